@@ -1,0 +1,1 @@
+"""What the services share: kernel, titles, table, codecs, log, client."""

@@ -1,0 +1,107 @@
+"""Chance: labelled draws that anyone with the revealed seed can derive again.
+
+Every draw is HMAC-SHA-256 in counter mode under the game's dice key, read as 64-bit words with rejection
+sampling, so each result is equally likely; its label is the ply's version and its number within the ply.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TypeVar
+
+T = TypeVar("T")
+WORD = 1 << 64
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One draw of a ply: its number from 0, its bound, and the `result` below it or, for a shuffle, the `order`."""
+
+    n: int
+    bound: int
+    result: int | None = None
+    order: tuple[int, ...] = ()
+
+
+def mac(key: bytes, *parts: bytes) -> bytes:
+    """HMAC-SHA-256 over the parts, 32 bytes."""
+    return hmac.digest(key, b"".join(parts), "sha256")
+
+
+def word(text: str | int) -> bytes:
+    """A word, id or number as it enters a hash: its text, ended by a 0 byte."""
+    return f"{text}".encode() + b"\0"
+
+
+def commit(seed: bytes) -> str:
+    """The commitment to a seed of 32 bytes, hex: published before anyone adds entropy."""
+    return sha256(word("prestige/seed/v1") + seed).hexdigest()
+
+
+def dice_key(seed: bytes, game: str, entropies: Sequence[str]) -> bytes:
+    """The key of a game's draws: the seed mixed with what the players added, in seat order."""
+    return mac(seed, word(game), *(sha256(entropy.encode()).digest() for entropy in entropies))
+
+
+def salt(seed: bytes, version: int) -> str:
+    """The salt of a ply, hex: it makes the ply's hash hide its content."""
+    return mac(seed, word("salt"), word(version)).hex()
+
+
+class Dice:
+    """The draws of one ply; `draws` records them."""
+
+    def __init__(self, key: bytes, version: int) -> None:
+        self._key = key
+        self._version = version
+        self.draws: list[Draw] = []
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` - 1."""
+        n = len(self.draws)
+        result = _below(_words(self._key, self._version, n), bound)
+        self.draws.append(Draw(n, bound, result))
+        return result
+
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in a random order."""
+        n = len(self.draws)
+        order = _order(_words(self._key, self._version, n), len(items))
+        self.draws.append(Draw(n, len(items), order=order))
+        return tuple(items[i] for i in order)
+
+
+def rederive(key: bytes, version: int, draw: Draw) -> Draw:
+    """The draw as the key gives it: equal to the recorded one, or somebody changed it."""
+    words = _words(key, version, draw.n)
+    if draw.result is None:
+        return Draw(draw.n, draw.bound, order=_order(words, draw.bound))
+    return Draw(draw.n, draw.bound, _below(words, draw.bound))
+
+
+def _words(key: bytes, version: int, n: int) -> Iterator[int]:
+    counter = 0
+    label = word(f"{version}.{n}")
+    while True:
+        block = mac(key, label, word(counter))
+        for start in range(0, 32, 8):
+            yield int.from_bytes(block[start : start + 8], "big")
+        counter += 1
+
+
+def _below(words: Iterator[int], bound: int) -> int:
+    if not 1 <= bound <= WORD:
+        raise ValueError(f"a draw needs a bound from 1 to 2**64, not {bound}")
+    fair = WORD - WORD % bound
+    return next(w for w in words if w < fair) % bound
+
+
+def _order(words: Iterator[int], count: int) -> tuple[int, ...]:
+    order = list(range(count))
+    for last in range(count - 1, 0, -1):
+        other = _below(words, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)

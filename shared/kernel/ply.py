@@ -1,0 +1,121 @@
+"""A ply: one accepted command with all its consequences; and `decide`, the one door to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import islice
+from typing import Any
+
+from shared.kernel.dice import Dice
+from shared.kernel.errors import Broken, IllegalAction, NotToAct
+from shared.kernel.prompts import PromptAnswered, PromptOpened, to_act
+from shared.kernel.rules import Opening, Rules
+from shared.kernel.secrets import Seat, redact
+
+NOBODY: frozenset[Seat] = frozenset()
+FORCED_AT_MOST = 10_000
+
+
+class Ply:
+    """What is being resolved: the state so far, the facts so far, the dice."""
+
+    def __init__(self, rules: Rules, state: Any, dice: Dice) -> None:
+        self.rules = rules
+        self.state = state
+        self.dice = dice
+        self.events: list[Any] = []
+
+    def emit(self, *events: Any) -> None:
+        """Record facts and keep the state current."""
+        for event in events:
+            self.state = self.rules.evolve(self.state, event)
+            self.events.append(event)
+
+    def ask(self, prompt: Any) -> None:
+        """Put a question on top of the stack; the seat it names is asked next, whoever's turn it is."""
+        self.emit(PromptOpened(prompt))
+
+
+def options(rules: Rules, state: Any) -> tuple[Any, ...]:
+    """The legal answers to the open prompt, in the step's order; none if nobody is asked."""
+    if to_act(state) is None:
+        return ()
+    prompt = state.prompts[-1]
+    return tuple(rules.steps[type(prompt)].options(state, prompt, prompt.seat))
+
+
+def legal_actions(rules: Rules, state: Any, seat: Seat) -> tuple[Any, ...]:
+    """What the seat may do now; computed from what it can see."""
+    return options(rules, redact(state, seat)) if to_act(state) == seat else ()
+
+
+def begin(rules: Rules, opening: Opening, dice: Dice) -> tuple[Any, ...]:
+    """The events that open a game, up to the first question."""
+    ply = Ply(rules, None, dice)
+    rules.setup(ply, opening)
+    settle(ply)
+    return tuple(ply.events)
+
+
+def decide(
+    rules: Rules, state: Any, seat: Seat, action: Any, dice: Dice, conceded: Collection[Seat] = NOBODY
+) -> tuple[Any, ...]:
+    """The events that follow from an action; raises NotToAct or IllegalAction and then changes nothing."""
+    check(rules, state, seat, action)
+    ply = Ply(rules, state, dice)
+    _answer(ply, action, forced=False)
+    settle(ply, conceded)
+    return tuple(ply.events)
+
+
+def resume(rules: Rules, state: Any, dice: Dice, conceded: Collection[Seat]) -> tuple[Any, ...]:
+    """The events that follow when seats have conceded: their open prompts are answered for them."""
+    ply = Ply(rules, state, dice)
+    settle(ply, conceded)
+    return tuple(ply.events)
+
+
+def check(rules: Rules, state: Any, seat: Seat, action: Any) -> None:
+    """Raise NotToAct or IllegalAction, with the clause where one is known, unless the action is legal."""
+    if to_act(state) != seat:
+        raise NotToAct(f"seat {seat} is not asked now")
+    view = redact(state, seat)
+    if action in options(rules, view):
+        return
+    prompt = view.prompts[-1]
+    clause = rules.steps[type(prompt)].forbids(view, prompt, seat, action)
+    raise IllegalAction(f"{action} is no legal answer to {type(prompt).__name__}", clause=clause or "")
+
+
+def settle(ply: Ply, conceded: Collection[Seat] = NOBODY) -> None:
+    """Advance until somebody has a choice: single options and the prompts of conceded seats are answered here."""
+    for _ in range(FORCED_AT_MOST):
+        ply.rules.advance(ply)
+        action = _forced(ply, conceded)
+        if action is None:
+            return
+        _answer(ply, action, forced=True)
+    raise Broken("the game does not come to a question")
+
+
+def _forced(ply: Ply, conceded: Collection[Seat]) -> Any:
+    seat = to_act(ply.state)
+    if seat is None:
+        return None
+    prompt = ply.state.prompts[-1]
+    step = ply.rules.steps[type(prompt)]
+    if seat in conceded:
+        view = redact(ply.state, seat)
+        return step.neutral(view, view.prompts[-1], options(ply.rules, view))
+    if step.always_asked:
+        return None
+    first = tuple(islice(step.options(ply.state, prompt, seat), 2))
+    if not first:
+        raise Broken(f"{type(prompt).__name__} has no option")
+    return first[0] if len(first) == 1 else None
+
+
+def _answer(ply: Ply, action: Any, *, forced: bool) -> None:
+    prompt = ply.state.prompts[-1]
+    ply.emit(PromptAnswered(prompt.seat, forced))
+    ply.rules.steps[type(prompt)].decide(ply, prompt, prompt.seat, action)

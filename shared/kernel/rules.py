@@ -1,0 +1,115 @@
+"""What a title must offer to be played: one object, assembled in the title's `__init__`, holding no logic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from shared.kernel.secrets import Seat
+
+if TYPE_CHECKING:
+    from shared.kernel.ply import Ply
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a game starts from: the number of seats, the title's options, the hash of its edition, its rules version."""
+
+    seats: int
+    options: Any
+    edition: str
+    rules: int
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Points for one reason; the reason is a word of the title, such as `exterior`."""
+
+    reason: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one seat came out: rank from 1, points, and the reasons that add up to them."""
+
+    seat: Seat
+    rank: int
+    points: int
+    reasons: tuple[Points, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game: its cause (`scored`, `conceded` …) and the standings, best first."""
+
+    cause: str
+    standings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One kind of prompt: its options beside its consequences.
+
+    `options(state, prompt, seat)` yields each legal action once, in a pinned order, and reads nothing the seat can't
+    see; `decide(ply, prompt, seat, action)` emits what follows; `forbids(state, prompt, seat, action)` gives the
+    clause that an action of the vocabulary breaks, where one is known; `neutral(state, prompt, options)` picks the
+    answer of a seat that conceded.
+    """
+
+    options: Callable[[Any, Any, Seat], Iterator[Any]]
+    decide: Callable[[Ply, Any, Seat, Any], None]
+    forbids: Callable[[Any, Any, Seat, Any], str | None]
+    neutral: Callable[[Any, Any, tuple[Any, ...]], Any]
+    public: bool = True
+    """Whether everybody may see the options, or only the seat that is asked."""
+    always_asked: bool = False
+    """Whether the seat is asked even if it has a single option: turns, and lists that depend on a secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A title: its vocabulary, its steps and its flow; see docs/architecture.md."""
+
+    name: str
+    seats: range
+    version: int
+    """The newest version of the rules; a game keeps the one it started with."""
+    Options: type
+    Action: Any
+    Event: Any
+    Prompt: Any
+    State: type
+    steps: Mapping[type, Step]
+    setup: Callable[[Ply, Opening], None]
+    """Emits the opening facts; the first event makes the state and holds rules version and edition hash."""
+    evolve: Callable[[Any, Any], Any]
+    """`(state | None, event) -> state`: total over logged events; no rules, no chance, no clock."""
+    advance: Callable[[Ply], None]
+    """Runs until a prompt is open or the game is over; a second call adds nothing."""
+    outcome: Callable[[Any], Outcome | None]
+    invariants: Callable[[Any], Iterator[str]]
+    """The name of each broken truth; none in any state that play can reach."""
+    check: Callable[[int, Any, str], None]
+    """`(seats, options, edition hash)`: raises BadOptions where they can't be played together."""
+    edition: str
+    """The text of the built-in edition."""
+    load_edition: Callable[[str], str]
+    """Checks an edition's text, makes it known to the steps and answers its hash; raises BadEdition."""
+    upcast: Callable[[str, Mapping[str, Any]], tuple[str, Mapping[str, Any]]]
+    words: Callable[[Any], str]
+    """An event as a sentence."""
+    board: Callable[[Any, int], str]
+    """`(state or view, width in columns)`: a drawing in text."""
+    greedy: Callable[[Any, Seat, tuple[Any, ...]], Any]
+    """`(view, seat, legal actions)`: what a sensible bot would do."""
+    bound: Callable[[int], int]
+    """`(seats)`: more plies than any game can have."""
+    last_seat_wins: bool = True
+    """Whether the game ends when all seats but one have conceded; else the last one plays on."""
+
+
+def registry(titles: Iterable[Rules]) -> dict[str, Rules]:
+    """The titles by name."""
+    return {rules.name: rules for rules in titles}
