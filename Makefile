@@ -6,7 +6,7 @@ WORKERS ?= 2
 
 # Where Python comes without ensurepip, its own pip installs into the new environment.
 PIP = $$(test -x $(BIN)/pip && echo "$(BIN)/python -m pip" || echo "$(PYTHON) -m pip --python $(BIN)/python")
-INSTALL = $(PIP) install --quiet --disable-pip-version-check --no-input
+INSTALL = $(PIP) install -qq --disable-pip-version-check --no-input
 
 LOCK = $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --no-header --no-annotate \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options \

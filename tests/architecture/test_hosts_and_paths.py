@@ -1,0 +1,115 @@
+"""Nothing in the repository names a package registry, a path of somebody's machine, or how the text came to be."""
+
+import re
+from collections.abc import Iterator
+
+from tests.architecture.sources import ROOT, files
+
+LOCKS = ("requirements.lock", "requirements-dev.lock")
+
+# Each in two parts, so that this file holds none of them.
+REGISTRIES = (
+    ("py", "pi.org"),
+    ("pythonhosted", ".org"),
+    ("npmjs", ".org"),
+    ("npmjs", ".com"),
+    ("yarnpkg", ".com"),
+    ("deb.debian", ".org"),
+    ("archive.ubuntu", ".com"),
+    ("proxy.golang", ".org"),
+    ("crates", ".io"),
+    ("rubygems", ".org"),
+    ("maven", ".org"),
+    ("buf", ".build"),
+    ("docker", ".io"),
+    ("ghcr", ".io"),
+    ("quay", ".io"),
+    ("anaconda", ".org"),
+)
+MACHINES = (
+    ("/wo", "rk/"),
+    ("/fa", "rm/"),
+    ("/ro", "ot/"),
+    ("/ho", "me/"),
+    ("/Us", "ers/"),
+    ("/tmp/", "w/"),
+    ("/opt/", "py"),
+)
+MENTIONS = (
+    ("assis", "tant"),
+    ("lang", "uage model"),
+    ("chat", "bot"),
+    ("clau", "de"),
+    ("anthro", "pic"),
+    ("open", "ai"),
+    ("g", "pt"),
+    ("cop", "ilot"),
+    ("ll", "m"),
+    ("work", "place"),
+    ("farm-", "bench"),
+    ("farm-", "studio"),
+    ("before-", "stop"),
+    (".lib", "rary/"),
+    ("../sha", "red"),
+    ("rulebooks", "/"),
+    ("co-authored", "-by"),
+)
+
+
+def joined(pairs: tuple[tuple[str, str], ...]) -> str:
+    """An expression for any of the words, as words of their own."""
+    return "|".join(re.escape(first + second) for first, second in pairs)
+
+
+HOST = re.compile(rf"\b(?:{joined(REGISTRIES)})\b", re.IGNORECASE)
+PATH = re.compile(rf"(?<![\w.$}}~/-])(?:{joined(MACHINES)})")
+MENTION = re.compile(rf"(?<!\w)(?:{joined(MENTIONS)})s?(?!\w)", re.IGNORECASE)
+SHOUTED = re.compile(r"\bA" + r"I\b")
+
+
+def lines() -> Iterator[tuple[str, str]]:
+    """Every line of text in the repository with its place."""
+    for path in files():
+        content = (ROOT / path).read_bytes()
+        if b"\0" not in content:
+            for number, line in enumerate(content.decode("utf-8").splitlines(), 1):
+                yield f"{path}:{number}", line
+
+
+def found(*expressions: re.Pattern[str]) -> list[str]:
+    """The places where one of the expressions stands."""
+    return [f"{place} {line.strip()[:100]}" for place, line in lines() if any(e.search(line) for e in expressions)]
+
+
+def test_no_file_names_a_package_registry() -> None:
+    assert found(HOST) == []
+
+
+def test_no_file_names_a_path_of_a_machine() -> None:
+    assert found(PATH) == []
+
+
+def test_no_file_tells_how_it_came_to_be() -> None:
+    assert found(MENTION, SHOUTED) == []
+
+
+def test_lock_files_hold_names_versions_and_hashes_only() -> None:
+    allowed = re.compile(
+        r"[a-z0-9-]+==\S+( ; [^/]+)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?|# The following packages .*|"
+    )
+    strange = [line for lock in LOCKS for line in (ROOT / lock).read_text().splitlines() if not allowed.fullmatch(line)]
+    assert strange == []
+
+
+def test_every_pinned_release_has_a_hash() -> None:
+    for lock in LOCKS:
+        blocks = re.split(r"\n(?=\S)", (ROOT / lock).read_text())
+        assert [b.split()[0] for b in blocks if "==" in b.partition("\n")[0] and "--hash=" not in b] == []
+
+
+def test_the_search_finds_what_it_looks_for() -> None:
+    assert HOST.search("https://" + "".join(REGISTRIES[0]) + "/simple")
+    assert PATH.search('open("' + "".join(MACHINES[0]) + 'main")')
+    assert not PATH.search("shared/wo" + "rk/here")
+    assert MENTION.search("the " + "".join(MENTIONS[0]) + "s wrote")
+    assert SHOUTED.search("an A" + "I wrote")

@@ -1,0 +1,169 @@
+"""Who may import whom: the layers, the modules inside a title, nothing that decides by chance or clock."""
+
+import sys
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+
+from tests.architecture.sources import Source, belongs, sources, targets, under
+
+# What a package may import of ours, beside itself. `shared.games` alone is its registry, not the titles' insides.
+LAYERS = {
+    "shared.kernel": (),
+    "shared.games": ("shared.kernel",),
+    "shared.table": ("shared.kernel",),
+    "shared.codecs": ("shared.kernel", "shared.games", "shared.table", "prestige"),
+    "shared.log": ("shared.kernel.errors",),
+    "shared.embedded": (),
+    "shared.client": ("prestige",),
+    "services.command": ("shared", "prestige"),
+    "services.projection": ("shared", "prestige"),
+    "services.gateway": ("shared", "prestige"),
+    "services.cli": ("shared.client", "shared.embedded", "shared.games", "prestige"),
+    "services.bot": ("shared.client", "shared.games", "prestige"),
+    "tests": ("shared", "services", "prestige"),
+}
+SERVERS = ("services.command", "services.projection", "services.gateway")
+
+SHARED_WORDS = {"values", "actions", "prompts", "events", "state", "components"}
+STEP_WORDS = SHARED_WORDS | {"steps", "setup", "effects"}
+INSIDE_A_TITLE = {
+    "values": set(),
+    "components": {"values"},
+    "actions": {"values"},
+    "prompts": {"values"},
+    "events": {"values", "prompts"},
+    "state": {"values", "prompts"},
+    "evolve": {"state", "events", "values"},
+    "steps": STEP_WORDS,
+    "setup": STEP_WORDS,
+    "effects": STEP_WORDS,
+    "flow": STEP_WORDS | {"scoring"},
+    "scoring": SHARED_WORDS,
+    "invariants": SHARED_WORDS,
+    "words": SHARED_WORDS,
+    "board": SHARED_WORDS,
+    "greedy": SHARED_WORDS,
+    "upcasts": set(),
+}
+ASSEMBLY = ""  # a title's `__init__`
+INSIDE_A_TITLE[ASSEMBLY] = set(INSIDE_A_TITLE)
+
+RULES_ONLY = ("shared.kernel", "shared.games", "shared.table")
+NOT_IN_RULES = {"random", "time", "datetime", "os", "asyncio", "redis", "secrets", "uuid", "threading", "socket"}
+
+
+def part(module: str) -> tuple[str, str]:
+    """The title of a module and its part in it: `castle`, `steps`; the part of a title's `__init__` is empty."""
+    names = module.removeprefix("shared.games").split(".")
+    return names[1] if len(names) > 1 else "", names[2] if len(names) > 2 else ""
+
+
+def package(module: str) -> str | None:
+    """The entry of LAYERS that a module belongs to."""
+    return next((name for name in LAYERS if belongs(module, (name,))), None)
+
+
+def complaint(source: Source, line: int, target: str) -> str:
+    """One line of a report."""
+    return f"{source.path}:{line} imports {target}"
+
+
+def test_every_file_of_ours_has_a_layer() -> None:
+    roots = {"shared", "services", "shared.games"}
+    assert [s.path for s in under("shared", "services") if package(s.module) is None and s.module not in roots] == []
+
+
+def beyond_its_layer(source: Source) -> Iterator[str]:
+    own = package(source.module)
+    for target, item in targets(source):
+        if own and not belongs(target, (own, *LAYERS[own])):
+            yield complaint(source, item.line, target)
+
+
+def test_imports_go_one_way_through_the_layers() -> None:
+    assert [found for source in sources() for found in beyond_its_layer(source)] == []
+
+
+def test_the_kernel_imports_only_the_standard_library() -> None:
+    strange = [
+        complaint(source, item.line, item.module)
+        for source in under("shared.kernel", "shared.table")
+        for item in source.imports
+        if item.top != "shared" and item.top not in sys.stdlib_module_names
+    ]
+    assert strange == []
+
+
+def test_a_title_imports_pydantic_in_components_and_nothing_else_of_others() -> None:
+    def allowed(source: Source, top: str) -> bool:
+        in_components = part(source.module)[1] == "components"
+        return top == "shared" or top in sys.stdlib_module_names or (in_components and top == "pydantic")
+
+    titles = under("shared.games")
+    assert [complaint(s, i.line, i.module) for s in titles for i in s.imports if not allowed(s, i.top)] == []
+
+
+def test_rules_know_no_chance_no_clock_and_no_outside_world() -> None:
+    rules = under(*RULES_ONLY)
+    assert [complaint(s, i.line, i.module) for s in rules for i in s.imports if i.top in NOT_IN_RULES] == []
+
+
+def strays(source: Source) -> Iterator[str]:
+    title, name = part(source.module)
+    if name not in INSIDE_A_TITLE:
+        yield f"{source.path}: every title has the same modules, and `{name}` is none of them"
+        return
+    for target, item in targets(source):
+        if target.startswith("shared.games"):
+            there = part(target)
+            if there[0] != title or there[1] not in {name, *INSIDE_A_TITLE[name]}:
+                yield complaint(source, item.line, target)
+
+
+def test_inside_a_title_each_module_imports_only_what_it_may() -> None:
+    inside = [source for source in under("shared.games") if source.module != "shared.games"]
+    assert [found for source in inside for found in strays(source)] == []
+
+
+def test_the_registry_imports_only_whole_titles() -> None:
+    registry = [source for source in sources() if source.module == "shared.games"]
+    assert [complaint(s, i.line, target) for s in registry for target, i in targets(s) if part(target)[1]] == []
+
+
+def test_nobody_outside_a_title_knows_its_insides() -> None:
+    curious = [
+        complaint(source, item.line, target)
+        for source in under("shared", "services")
+        if not belongs(source.module, ("shared.games",))
+        for target, item in targets(source)
+        if target.startswith("shared.games.")
+    ]
+    assert curious == []
+
+
+def test_services_never_import_each_other() -> None:
+    crossing = [
+        complaint(source, item.line, target)
+        for source in under("services")
+        for target, item in targets(source)
+        if target.startswith("services.") and target.split(".")[1] != source.module.split(".")[1]
+    ]
+    assert crossing == []
+
+
+def test_nobody_imports_a_private_name() -> None:
+    private = [
+        complaint(source, item.line, f"{item.module}.{item.name}")
+        for source in under("shared", "services")
+        for target, item in targets(source)
+        if item.name and item.name.startswith("_") and not item.name.startswith("__")
+    ]
+    assert private == []
+
+
+def test_no_imports_run_in_a_circle() -> None:
+    graph = {s.module: {target for target, item in targets(s) if not item.typing_only} - {s.module} for s in sources()}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as cycle:
+        raise AssertionError(" -> ".join(cycle.args[1])) from cycle

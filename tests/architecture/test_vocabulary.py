@@ -1,0 +1,33 @@
+"""The recorded vocabularies are those of today; what a new line says is for a reviewer to see."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from shared.games import TITLES
+from shared.kernel.secrets import Hidden, secret
+from tests.architecture import vocabulary
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_recorded_vocabulary_is_fresh(title: str) -> None:
+    recorded = vocabulary.path(title).read_text(encoding="utf-8")
+    assert recorded == vocabulary.text(TITLES[title]), "look at the difference; if it is meant, run `make golden`"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_all_words_of_a_title_have_names_of_their_own(title: str) -> None:
+    rules = TITLES[title]
+    words = [*vocabulary.members(rules.Action), *vocabulary.members(rules.Prompt), *vocabulary.members(rules.Event)]
+    names = [word.__name__ for word in words]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_a_secret_field_is_told_from_a_public_one() -> None:
+    @dataclass(frozen=True)
+    class Hand:
+        seat: int
+        cards: tuple[str, ...] = secret(Hidden, default=())
+
+    lines = list(vocabulary.record(Hand))
+    assert lines == ["Hand", "  seat: int  [public]", "  cards: tuple[str, ...] = ()  [secret: Hidden]"]
