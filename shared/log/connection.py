@@ -1,0 +1,145 @@
+"""Connections to the store, and the function libraries that it runs for us."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
+
+from redis.asyncio import BlockingConnectionPool, Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import ResponseError
+from redis.exceptions import TimeoutError as RedisTimeoutError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Client: TypeAlias = Any  # a Redis: its annotations allow for every protocol and decoding, ours is one
+TIMEOUT = 5.0  # seconds for one answer of the store, and to wait for a free connection
+CONNECTIONS = 32
+LIBRARIES = ("functions.lua",)
+UNREACHED = (RedisConnectionError, RedisTimeoutError)
+
+
+class StoreUnavailableError(ConnectionError):
+    """The store did not answer; whether a write of this call was applied is unknown."""
+
+
+def connect(url: str, *, connections: int = CONNECTIONS) -> Redis:
+    """A client with a bounded pool that is waited for; repeats a call once, as every function of ours allows."""
+    pool = BlockingConnectionPool.from_url(
+        url,
+        max_connections=connections,
+        timeout=TIMEOUT,
+        socket_timeout=TIMEOUT,
+        socket_connect_timeout=TIMEOUT,
+        retry=Retry(NoBackoff(), 1),
+        protocol=2,
+        decode_responses=False,
+    )
+    return Redis.from_pool(pool)
+
+
+def connect_tail(url: str, wait: float) -> Redis:
+    """A client of one connection for reads that block `wait` seconds; every break is an error, none is hidden."""
+    return Redis.from_url(
+        url,
+        single_connection_client=True,
+        max_connections=2,
+        socket_timeout=wait + TIMEOUT,
+        socket_connect_timeout=TIMEOUT,
+        retry=Retry(NoBackoff(), 0),
+        protocol=2,
+        decode_responses=False,
+    )
+
+
+def reaching(call: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+    """Turns the client library's errors of an absent store into StoreUnavailableError."""
+
+    @functools.wraps(call)
+    async def guarded(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return await call(*args, **kwargs)
+        except UNREACHED as error:
+            raise StoreUnavailableError(str(error)) from error
+
+    return guarded
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call of a function: its plain name, keys and arguments."""
+
+    function: str
+    keys: Sequence[str]
+    args: Sequence[str | bytes | int]
+
+
+class Functions:
+    """Our function libraries on one store; names carry a hash of their text, so a rolling deploy has both."""
+
+    def __init__(self, redis: Client) -> None:
+        self._redis = redis
+
+    async def load(self) -> None:
+        """Put the libraries into the store; those that are there already are left alone."""
+        for text in _libraries():
+            try:
+                await self._redis.function_load(text)
+            except ResponseError as error:
+                if "already exists" not in str(error):
+                    raise
+
+    async def call(self, function: str, keys: Sequence[str], args: Sequence[str | bytes | int]) -> bytes:
+        """One call; raises ResponseError with the store's words."""
+        (result,) = await self.calls([Call(function, keys, args)])
+        if isinstance(result, ResponseError):
+            raise result
+        return result
+
+    async def calls(self, calls: Sequence[Call]) -> list[bytes | ResponseError]:
+        """Many calls in one pipeline, each with its own result; loads the libraries if the store lost them."""
+        results = await self._run(calls)
+        lost = [i for i, result in enumerate(results) if _is_lost(result)]
+        if lost:
+            await self.load()
+            for i, result in zip(lost, await self._run([calls[i] for i in lost]), strict=True):
+                results[i] = result
+        return results
+
+    async def _run(self, calls: Sequence[Call]) -> list[bytes | ResponseError]:
+        digest = _digest()
+        async with self._redis.pipeline(transaction=False) as pipe:
+            for call in calls:
+                pipe.fcall(f"{call.function}_{digest}", len(call.keys), *call.keys, *call.args)
+            results: list[bytes | ResponseError] = await pipe.execute(raise_on_error=False)
+        for result in results:
+            if isinstance(result, Exception) and not isinstance(result, ResponseError):
+                raise result
+        return results
+
+
+def _is_lost(result: object) -> bool:
+    return isinstance(result, ResponseError) and "function not found" in str(result).lower()
+
+
+@functools.cache
+def _sources() -> tuple[str, ...]:
+    folder = Path(__file__).parent
+    return tuple((folder / name).read_text() for name in LIBRARIES)
+
+
+@functools.cache
+def _digest() -> str:
+    return sha256("".join(_sources()).encode()).hexdigest()[:12]
+
+
+def _libraries() -> list[str]:
+    return [source.replace("@HASH@", _digest()) for source in _sources()]

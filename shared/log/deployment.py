@@ -1,0 +1,52 @@
+"""What a deployment fixed when it was born, kept in the store so that no service starts with something else."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from shared.log.connection import reaching
+from shared.log.keys import DEPLOYMENT
+
+if TYPE_CHECKING:
+    from shared.log.connection import Client
+
+FORMAT = 1  # of the keys and functions, not of a ply
+TOKEN_KEY = 32  # bytes
+MOST = 100  # partitions: their number has two digits in every key
+
+
+class DeploymentError(RuntimeError):
+    """The store belongs to a deployment of another shape."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deployment:
+    """Partitions, the format of the store, and the secret by which the deployment signs its tokens."""
+
+    partitions: int
+    format: int
+    token_key: bytes = field(repr=False)
+
+
+@reaching
+async def open_deployment(redis: Client, partitions: int) -> Deployment:
+    """The deployment of this store, born now if it is new.
+
+    Raises DeploymentError if it has another number of partitions or another format.
+    """
+    if not 1 <= partitions <= MOST:
+        raise DeploymentError(f"1 to {MOST} partitions are possible, not {partitions}")
+    born = {"partitions": partitions, "format": FORMAT, "token_key": secrets.token_bytes(TOKEN_KEY)}
+    async with redis.pipeline(transaction=True) as pipe:
+        for name, value in born.items():
+            pipe.hsetnx(DEPLOYMENT, name, value)
+        pipe.hgetall(DEPLOYMENT)
+        found = (await pipe.execute())[-1]
+    deployment = Deployment(int(found[b"partitions"]), int(found[b"format"]), found[b"token_key"])
+    if deployment.partitions != partitions:
+        raise DeploymentError(f"this store has {deployment.partitions} partitions, the service wants {partitions}")
+    if deployment.format != FORMAT:
+        raise DeploymentError(f"this store has format {deployment.format}, the service knows {FORMAT}")
+    return deployment

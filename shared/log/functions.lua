@@ -1,0 +1,178 @@
+#!lua name=prestige_write_@HASH@
+-- The write path. Every function makes all its checks first: a script that fails halfway stays half done.
+
+local function ms_now()
+  local time = redis.call('TIME')
+  return tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+end
+
+local function head_of(key)
+  local head = redis.call('HMGET', key, 'version', 'hash')
+  return head[1] or '0', head[2] or ''
+end
+
+local function shown(hash)
+  if hash == '' then return '-' end
+  return hash
+end
+
+local function position(log, id)
+  if not id then
+    local stream = redis.pcall('XINFO', 'STREAM', log)
+    id = '0-0'
+    for i = 1, #stream, 2 do
+      if stream[i] == 'last-generated-id' then id = stream[i + 1] end
+    end
+  end
+  return string.match(log, '{p(%d+)}') .. ':' .. string.match(id, '%-(%d+)$')
+end
+
+-- The head of now, which every answer carries.
+local function standing(key)
+  local version, hash = head_of(key.head)
+  return version .. ' ' .. shown(hash) .. ' ' .. position(key.log)
+end
+
+-- The answer that a request has already; nil if none.
+local function kept(key, request, payload)
+  local record = redis.call('HGET', key.req, request)
+  if record then
+    if string.sub(record, 1, 16) ~= payload then return 'REUSED' end
+    local version = string.sub(record, 17)
+    local found = redis.call('XRANGE', key.game, version .. '-0', version .. '-0')
+    local hash = '-'
+    if found[1] then hash = found[1][2][4] end
+    return 'ACCEPTED ' .. version .. ' ' .. hash .. ' ' .. standing(key)
+  end
+  local refusal = redis.call('GET', key.ref)
+  if not refusal then return nil end
+  if string.sub(refusal, 1, 16) ~= payload then return 'REUSED' end
+  return 'REFUSED ' .. standing(key) .. ' ' .. string.sub(refusal, 17)
+end
+
+local function settle(key, arg, answer)
+  redis.call('XACK', key.commands, arg.group, arg.entry)
+  if arg.reply ~= '' then redis.call('PUBLISH', arg.reply, arg.corr .. ' ' .. answer) end
+end
+
+-- The one order of checks; nil if the call may go on.
+local function stopped(key, arg, with_head)
+  if #redis.call('XPENDING', key.commands, arg.group, arg.entry, arg.entry, 1) == 0 then return 'GONE' end
+  local known = kept(key, arg.request, arg.payload)
+  if known then
+    settle(key, arg, known)
+    if known == 'REUSED' then return known end
+    return 'KNOWN ' .. known
+  end
+  if ms_now() > tonumber(arg.expires) then
+    settle(key, arg, 'EXPIRED')
+    return 'EXPIRED'
+  end
+  if not with_head then return nil end
+  local version, hash = head_of(key.head)
+  if version ~= arg.version or hash ~= arg.hash then
+    return 'CONFLICT ' .. version .. ' ' .. shown(hash)
+  end
+  return nil
+end
+
+local function common(keys, args)
+  local key = { commands = keys[1], head = keys[2], req = keys[3], ref = keys[4], game = keys[5], log = keys[6] }
+  local arg = {
+    group = args[1], entry = args[2], reply = args[3], corr = args[4], request = args[5], payload = args[6],
+    expires = args[7], version = args[8], hash = args[9],
+  }
+  return key, arg
+end
+
+-- Seed, index and people; the log's entries of people follow the ply they came with. Returns the last log id.
+local function write_sides(keys, args, game, version, hash, id)
+  if args[16] == '1' then redis.call('SADD', keys[7], game) end
+  if args[17] ~= '' then redis.call('SET', keys[8], args[17]) end
+  if args[18] == '1' then redis.call('DEL', keys[8]) end
+  local at = 20
+  for _ = 1, tonumber(args[19]) do
+    id = redis.call('XADD', keys[6], '0-*', 'kind', 'people', 'game', game, 'version', version, 'hash', hash,
+      'seat', args[at], 'before', args[at + 1], 'after', args[at + 2])
+    at = at + 3
+  end
+  local sets = tonumber(args[at])
+  for i = 1, sets do redis.call('HSET', keys[9], args[at + 2 * i - 1], args[at + 2 * i]) end
+  for i = at + 2 * sets + 1, #args do redis.call('HDEL', keys[9], args[i]) end
+  return id
+end
+
+local function append(keys, args)
+  local key, arg = common(keys, args)
+  local stop = stopped(key, arg, true)
+  if stop then return stop end
+  local version = string.format('%d', tonumber(arg.version) + 1)
+  local hash, ply, game, prev, to_act, status = args[10], args[11], args[12], args[13], args[14], args[15]
+  -- The only write that can be refused, by its id, comes first.
+  redis.call('XADD', key.game, version .. '-0', 'ply', ply, 'hash', hash)
+  local id = redis.call('XADD', key.log, '0-*', 'kind', 'ply', 'game', game, 'version', version, 'prev', prev,
+    'hash', hash, 'ply', ply, 'to_act', to_act, 'status', status)
+  redis.call('HSET', key.head, 'version', version, 'hash', hash, 'status', status)
+  redis.call('HSET', key.req, arg.request, arg.payload .. version)
+  id = write_sides(keys, args, game, version, hash, id)
+  local place = version .. ' ' .. hash
+  local answer = 'ACCEPTED ' .. place .. ' ' .. place .. ' ' .. position(key.log, id)
+  settle(key, arg, answer)
+  return answer
+end
+
+local function refuse(keys, args)
+  local key, arg = common(keys, args)
+  local stop = stopped(key, arg, true)
+  if stop then return stop end
+  if args[11] ~= '0' then redis.call('SET', key.ref, arg.payload .. args[10], 'PX', args[11]) end
+  local answer = 'REFUSED ' .. standing(key) .. ' ' .. args[10]
+  settle(key, arg, answer)
+  return answer
+end
+
+local function bury(keys, args)
+  local key, arg = common(keys, args)
+  local stop = stopped(key, arg, false)
+  if stop then return stop end
+  redis.call('XADD', keys[7], '*', 'entry', arg.entry, 'answer', args[10], 'body', args[11])
+  settle(key, arg, 'REFUSED ' .. standing(key) .. ' ' .. args[10])
+  return 'BURIED'
+end
+
+-- An entry that cannot be read has nobody to be answered.
+local function discard(keys, args)
+  if #redis.call('XPENDING', keys[1], args[1], args[2], args[2], 1) == 0 then return 'GONE' end
+  redis.call('XADD', keys[2], '*', 'entry', args[2], 'answer', args[3], 'body', args[4])
+  redis.call('XACK', keys[1], args[1], args[2])
+  return 'BURIED'
+end
+
+local function outcome(keys, args)
+  local key = { head = keys[1], req = keys[2], ref = keys[3], game = keys[4], log = keys[5] }
+  local known = kept(key, args[1], args[2])
+  if known then return known end
+  if ms_now() > tonumber(args[3]) then return 'EXPIRED' end
+  return 'OPEN'
+end
+
+-- Never a pending entry, and one entry stays: a trimmed one would be lost in silence.
+local function trim(keys, args)
+  local pending = redis.call('XPENDING', keys[1], args[1])
+  local below = pending[2]
+  if tonumber(pending[1]) == 0 then
+    for _, group in ipairs(redis.call('XINFO', 'GROUPS', keys[1])) do
+      local found = {}
+      for i = 1, #group, 2 do found[group[i]] = group[i + 1] end
+      if found['name'] == args[1] then below = found['last-delivered-id'] end
+    end
+  end
+  return redis.call('XTRIM', keys[1], 'MINID', '=', below)
+end
+
+redis.register_function('append_@HASH@', append)
+redis.register_function('refuse_@HASH@', refuse)
+redis.register_function('bury_@HASH@', bury)
+redis.register_function('discard_@HASH@', discard)
+redis.register_function{ function_name = 'outcome_@HASH@', callback = outcome, flags = { 'no-writes' } }
+redis.register_function('trim_@HASH@', trim)

@@ -1,0 +1,96 @@
+"""The name of every key; all keys of a game share the hash tag of its partition, so one function may touch them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from zlib import crc32
+
+GROUP = "command"  # the consumer group of the commands
+DEPLOYMENT = "prestige"
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The keys of a deployment of `partitions` partitions, numbered from 0."""
+
+    partitions: int
+
+    def partition_of(self, game: str) -> int:
+        """Where a game lives, for ever."""
+        return crc32(game.encode()) % self.partitions
+
+    def commands(self, partition: int) -> str:
+        """Stream of command entries."""
+        return f"{tag(partition)}:commands"
+
+    def log(self, partition: int) -> str:
+        """Stream of all plies of the partition, ids `0-<n>` without a gap."""
+        return f"{tag(partition)}:log"
+
+    def dead(self, partition: int) -> str:
+        """Stream of the commands that nobody could carry out."""
+        return f"{tag(partition)}:dead"
+
+    def games(self, partition: int) -> str:
+        """Set of the ids of all games ever created."""
+        return f"{tag(partition)}:games"
+
+    def game(self, game: str) -> str:
+        """Stream of the plies, ids `<version>-0`."""
+        return self._own("game", game)
+
+    def head(self, game: str) -> str:
+        """Hash: version, hash, status, archive."""
+        return self._own("head", game)
+
+    def req(self, game: str) -> str:
+        """Hash: accepted request -> payload hash and version."""
+        return self._own("req", game)
+
+    def ref(self, game: str, request: bytes) -> str:
+        """String with a time to live: payload hash and refusal."""
+        return f"{self._own('ref', game)}:{request.hex()}"
+
+    def seed(self, game: str) -> str:
+        """String: the seed, until it is revealed."""
+        return self._own("seed", game)
+
+    def people(self, game: str) -> str:
+        """Hash: who sits where, and what else is said about people."""
+        return self._own("people", game)
+
+    def rm(self, partition: int) -> str:
+        """Hash: the generation of the read models in use, and the one being built."""
+        return f"{tag(partition)}:rm"
+
+    def at(self, partition: int, generation: str) -> str:
+        """Hash: number and hash of the last log entry that the generation holds."""
+        return f"{tag(partition)}:at:{generation}"
+
+    def row(self, generation: str, game: str) -> str:
+        """Hash: what lists show of a game, and its state."""
+        return self._own(f"row:{generation}", game)
+
+    def lobby(self, partition: int, generation: str, facet: str) -> str:
+        """Sorted set, in order of creation, of the games with a facet."""
+        return f"{tag(partition)}:lobby:{generation}:{facet}"
+
+    def tally(self, partition: int, generation: str, player: str) -> str:
+        """Hash of a player's counters."""
+        return f"{tag(partition)}:tally:{generation}:{player}"
+
+    def made(self, partition: int, generation: str) -> str:
+        """Set of the lobby and tally keys of a generation, so that it can be removed."""
+        return f"{tag(partition)}:made:{generation}"
+
+    def lease(self, partition: int) -> str:
+        """String: the projector at work."""
+        return f"{tag(partition)}:lease"
+
+    def _own(self, kind: str, game: str) -> str:
+        return f"{tag(self.partition_of(game))}:{kind}:{game}"
+
+
+def tag(partition: int) -> str:
+    """The hash tag, `{p03}`."""
+    return f"{{p{partition:02d}}}"

@@ -1,0 +1,176 @@
+"""What stands in the streams and hashes of the log, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+REQUEST = 16  # bytes of a request key and of a payload hash
+Fields = Mapping[bytes, bytes]
+
+
+class UnreadableError(ValueError):
+    """An entry of a stream lacks a field or holds nonsense in it."""
+
+
+def request_key(caller: str, request_id: str) -> bytes:
+    """Names a request without naming the caller, 16 bytes."""
+    return sha256(caller.encode() + b"\0" + request_id.encode()).digest()[:REQUEST]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A command on its way: `expires` in ms of the server's time, `reply` the channel that awaits `corr`."""
+
+    game: str
+    request: bytes
+    payload: bytes
+    expires: int
+    reply: str
+    corr: str
+    body: bytes
+    id: str = ""  # given by the store
+
+    def fields(self) -> dict[str, str | bytes | int]:
+        """As the stream keeps it."""
+        names = ("game", "request", "payload", "expires", "reply", "corr", "body")
+        return {name: getattr(self, name) for name in names}
+
+    @classmethod
+    def of(cls, place: str, fields: Fields) -> Entry:
+        """From the stream; raises UnreadableError."""
+        try:
+            request, payload = fields[b"request"], fields[b"payload"]
+            game, reply, corr = (fields[name].decode() for name in (b"game", b"reply", b"corr"))
+            entry = cls(game, request, payload, int(fields[b"expires"]), reply, corr, fields[b"body"], place)
+        except (KeyError, ValueError) as error:
+            raise UnreadableError(f"command {place}: {error!r}") from error
+        if not game or len(request) != REQUEST or len(payload) != REQUEST:
+            raise UnreadableError(f"command {place}: a game, and {REQUEST} bytes of request and payload are needed")
+        return entry
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A ply as the game's stream keeps it, beside its hash (64 hex digits)."""
+
+    version: int
+    hash: str
+    ply: bytes
+
+    @classmethod
+    def of(cls, place: bytes, fields: Fields) -> Stored:
+        """From the stream."""
+        return cls(int(place.partition(b"-")[0]), fields[b"hash"].decode(), fields[b"ply"])
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Where a game stands; a game that does not exist stands at version 0 with an empty hash."""
+
+    version: int = 0
+    hash: str = ""
+    status: str = ""
+    archive: str = ""  # where the plies went, if they left the store
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChange:
+    """Who sat and who sits on a seat (player ids); empty = nobody."""
+
+    seat: int
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The persons beside a game: seat -> player id, and notes such as labels and token hashes."""
+
+    seats: Mapping[int, str] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, fields: Fields) -> People:
+        """From the hash."""
+        text = {key.decode(): value.decode() for key, value in fields.items()}
+        seats = {int(key[len(SEAT) :]): value for key, value in text.items() if key.startswith(SEAT)}
+        return cls(seats, {key: value for key, value in text.items() if not key.startswith(SEAT)})
+
+
+SEAT = "seat:"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What an append writes beside the ply, all or nothing with it."""
+
+    index: bool = False  # the game is new
+    seed: bytes | None = None
+    reveal: bool = False  # forget the seed: it stands in the ply now
+    seats: tuple[SeatChange, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()  # an empty value removes the note
+
+    def people(self) -> tuple[dict[str, str], list[str]]:
+        """What to set and what to remove in the hash of people."""
+        wanted = {f"{SEAT}{change.seat}": change.after for change in self.seats} | dict(self.notes)
+        return {key: text for key, text in wanted.items() if text}, [key for key, text in wanted.items() if not text]
+
+
+@dataclass(frozen=True, slots=True)
+class PlyLogged:
+    """A ply in the partition's log; `prev` is the genesis at version 1, `to_act` the seat to act or None."""
+
+    number: int
+    game: str
+    version: int
+    prev: str
+    hash: str
+    ply: bytes
+    to_act: int | None
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleLogged:
+    """A change of persons in the partition's log, right after the ply that it came with: its version and hash."""
+
+    number: int
+    game: str
+    version: int
+    hash: str
+    change: SeatChange
+
+
+Logged = PlyLogged | PeopleLogged
+
+
+def logged(place: bytes, fields: Fields) -> Logged:
+    """An entry of a partition's log."""
+    number = int(place.partition(b"-")[2])
+    text = {key: value.decode() for key, value in fields.items() if key != b"ply"}
+    game, version, digest = text[b"game"], int(text[b"version"]), text[b"hash"]
+    if text[b"kind"] == "people":
+        change = SeatChange(int(text[b"seat"]), text[b"before"], text[b"after"])
+        return PeopleLogged(number, game, version, digest, change)
+    to_act = int(text[b"to_act"]) if text[b"to_act"] else None
+    return PlyLogged(number, game, version, text[b"prev"], digest, fields[b"ply"], to_act, text[b"status"])
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """A place in a partition's log: the number and hash of an entry; (0, "") before the first."""
+
+    number: int = 0
+    hash: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An entry that was handed to a consumer and not acked: idle in ms, and how often it was handed out."""
+
+    id: str
+    consumer: str
+    idle: int
+    deliveries: int

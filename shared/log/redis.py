@@ -1,0 +1,236 @@
+"""The log in Redis or Valkey: writes are functions of functions.lua, reads are plain commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from redis.exceptions import ResponseError
+
+from shared.log import answers
+from shared.log.connection import Call, Functions, connect, connect_tail, reaching
+from shared.log.deployment import open_deployment
+from shared.log.keys import GROUP, Keys
+from shared.log.record import Checkpoint, Head, Logged, Pending, People, Stored, logged
+from shared.log.store import Append, Bury, Decision
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Mapping, Sequence
+
+    from shared.log.connection import Client
+    from shared.log.deployment import Deployment
+    from shared.log.record import Entry
+
+Arg = str | bytes | int
+
+
+class RedisStore:
+    """A `Store` on one server; `redis` and `functions` are open to the read models."""
+
+    def __init__(self, url: str, redis: Client, deployment: Deployment) -> None:
+        self._url = url
+        self.redis = redis
+        self.functions = Functions(redis)
+        self.deployment = deployment
+        self._keys = Keys(deployment.partitions)
+
+    @classmethod
+    async def open(cls, url: str, partitions: int) -> RedisStore:
+        """Connect, join the deployment and load the functions; raises StoreUnavailableError, DeploymentError."""
+        redis = connect(url)
+        try:
+            store = cls(url, redis, await open_deployment(redis, partitions))
+            await reaching(store.functions.load)()
+        except BaseException:
+            await redis.aclose()
+            raise
+        return store
+
+    @property
+    def keys(self) -> Keys:
+        return self._keys
+
+    @reaching
+    async def now(self) -> int:
+        seconds, micros = await self.redis.time()
+        return int(seconds) * 1000 + int(micros) // 1000
+
+    async def close(self) -> None:
+        await self.redis.aclose()
+
+    @reaching
+    async def send(self, entry: Entry) -> str:
+        commands = self._keys.commands(self._keys.partition_of(entry.game))
+        place: bytes = await self.redis.xadd(commands, entry.fields())
+        return place.decode()
+
+    @reaching
+    async def outcome(self, game: str, request: bytes, payload: bytes, expires: int) -> answers.Answer | answers.Open:
+        keys = self._keys
+        names = (keys.head(game), keys.req(game), keys.ref(game, request), keys.game(game))
+        log = keys.log(keys.partition_of(game))
+        return answers.outcome(await self.functions.call("outcome", (*names, log), (request, payload, expires)))
+
+    @reaching
+    async def join(self, partition: int) -> None:
+        try:
+            await self.redis.xgroup_create(self._keys.commands(partition), GROUP, id="0", mkstream=True)
+        except ResponseError as error:
+            if "BUSYGROUP" not in str(error):
+                raise
+
+    @reaching
+    async def take(self, partition: int, consumer: str, limit: int) -> list[tuple[str, Mapping[bytes, bytes]]]:
+        found = await self.redis.xreadgroup(GROUP, consumer, {self._keys.commands(partition): ">"}, count=limit)
+        return [(place.decode(), fields) for _, entries in found for place, fields in entries]
+
+    @reaching
+    async def pending(self, partition: int, idle: int, limit: int = 100) -> list[Pending]:
+        commands = self._keys.commands(partition)
+        found = await self.redis.xpending_range(commands, GROUP, min="-", max="+", count=limit, idle=idle)
+        return [
+            Pending(
+                item["message_id"].decode(),
+                item["consumer"].decode(),
+                item["time_since_delivered"],
+                item["times_delivered"],
+            )
+            for item in found
+        ]
+
+    @reaching
+    async def claim(self, partition: int, consumer: str, entry: str, idle: int) -> Mapping[bytes, bytes] | None:
+        found = await self.redis.xclaim(self._keys.commands(partition), GROUP, consumer, idle, [entry])
+        return found[0][1] if found and found[0][1] is not None else None
+
+    @reaching
+    async def decide(self, decisions: Sequence[Decision]) -> list[answers.Verdict]:
+        results = await self.functions.calls([self._call(decision) for decision in decisions])
+        return [_verdict(result) for result in results]
+
+    @reaching
+    async def discard(self, partition: int, entry: str, reason: str, raw: bytes) -> None:
+        keys = (self._keys.commands(partition), self._keys.dead(partition))
+        await self.functions.call("discard", keys, (GROUP, entry, reason, raw))
+
+    @reaching
+    async def dead(self, partition: int, limit: int = 100) -> list[Mapping[bytes, bytes]]:
+        return [fields for _, fields in await self.redis.xrevrange(self._keys.dead(partition), count=limit)]
+
+    @reaching
+    async def trim(self, partition: int) -> int:
+        return int(await self.functions.call("trim", (self._keys.commands(partition),), (GROUP,)))
+
+    async def head(self, game: str) -> Head:
+        return (await self.heads([game]))[0]
+
+    @reaching
+    async def heads(self, games: Sequence[str]) -> list[Head]:
+        async with self.redis.pipeline(transaction=False) as pipe:
+            for game in games:
+                pipe.hmget(self._keys.head(game), "version", "hash", "status", "archive")
+            return [_head(found) for found in await pipe.execute()]
+
+    @reaching
+    async def read(self, game: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[Stored]:
+        last = "+" if upto is None else f"{upto}-0"
+        found = await self.redis.xrange(self._keys.game(game), f"{after + 1}-0", last, count=limit)
+        return [Stored.of(place, fields) for place, fields in found]
+
+    @reaching
+    async def people(self, game: str) -> People:
+        return People.of(await self.redis.hgetall(self._keys.people(game)))
+
+    @reaching
+    async def seed(self, game: str) -> bytes | None:
+        found: bytes | None = await self.redis.get(self._keys.seed(game))
+        return found
+
+    async def games(self, partition: int) -> AsyncIterator[str]:
+        cursor = 0
+        while True:
+            cursor, found = await reaching(self.redis.sscan)(self._keys.games(partition), cursor, count=500)
+            for game in found:
+                yield game.decode()
+            if not cursor:
+                return
+
+    @reaching
+    async def log(self, partition: int, after: int, limit: int = 500) -> list[Logged]:
+        found = await self.redis.xrange(self._keys.log(partition), f"0-{after + 1}", "+", count=limit)
+        return [logged(place, fields) for place, fields in found]
+
+    @reaching
+    async def log_end(self, partition: int) -> Checkpoint:
+        found = await self.redis.xrevrange(self._keys.log(partition), count=1)
+        return Checkpoint(_number(found[0][0]), found[0][1][b"hash"].decode()) if found else Checkpoint()
+
+    @reaching
+    async def log_hash(self, partition: int, number: int) -> str | None:
+        place = f"0-{number}"
+        found = await self.redis.xrange(self._keys.log(partition), place, place)
+        return found[0][1][b"hash"].decode() if found else None
+
+    def tail(self, partition: int, wait: float = 5.0) -> RedisTail:
+        return RedisTail(connect_tail(self._url, wait), self._keys.log(partition), wait)
+
+    def _call(self, decision: Decision) -> Call:
+        entry, keys = decision.entry, self._keys
+        game, partition = entry.game, keys.partition_of(entry.game)
+        names = [keys.commands(partition), keys.head(game), keys.req(game), keys.ref(game, entry.request)]
+        names += [keys.game(game), keys.log(partition)]
+        common: list[Arg] = [GROUP, entry.id, entry.reply, entry.corr, entry.request, entry.payload, entry.expires]
+        if isinstance(decision, Bury):
+            args = (*common, "", "", decision.refusal.encode(), entry.body)
+            return Call("bury", (*names, keys.dead(partition)), args)
+        common += [decision.version, decision.hash]
+        if isinstance(decision, Append):
+            names += [keys.games(partition), keys.seed(game), keys.people(game)]
+            return Call("append", names, (*common, *_append_args(decision)))
+        return Call("refuse", names, (*common, decision.refusal.encode(), decision.keep))
+
+
+class RedisTail:
+    """A `Tail` that blocks in XREAD."""
+
+    def __init__(self, redis: Client, log: str, wait: float) -> None:
+        self._redis = redis
+        self._log = log
+        self._block = int(wait * 1000)
+
+    @reaching
+    async def read(self, after: int, limit: int = 500) -> list[Logged]:
+        found = await self._redis.xread({self._log: f"0-{after}"}, count=limit, block=self._block)
+        return [logged(place, fields) for _, entries in found or () for place, fields in entries]
+
+    async def close(self) -> None:
+        await self._redis.aclose()
+
+
+def _append_args(append: Append) -> list[Arg]:
+    side = append.side
+    to_act = "" if append.to_act is None else append.to_act
+    args: list[Arg] = [append.new_hash, append.ply, append.entry.game, append.prev, to_act, append.status]
+    args += [int(side.index), side.seed or b"", int(side.reveal), len(side.seats)]
+    for change in side.seats:
+        args += [change.seat, change.before, change.after]
+    kept, removed = side.people()
+    args.append(len(kept))
+    for pair in kept.items():
+        args += pair
+    return args + removed
+
+
+def _head(found: Sequence[bytes | None]) -> Head:
+    version, digest, status, archive = ((value or b"").decode() for value in found)
+    return Head(int(version or 0), digest, status, archive)
+
+
+def _number(place: bytes) -> int:
+    return int(place.partition(b"-")[2])
+
+
+def _verdict(result: bytes | ResponseError) -> answers.Verdict:
+    if isinstance(result, ResponseError):
+        return answers.Failed(str(result))
+    found = answers.parse(result)
+    return answers.Failed("OPEN") if isinstance(found, answers.Open) else found
