@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TypeVar
 
+from shared.kernel.errors import Broken
+
 T = TypeVar("T")
 WORD = 1 << 64
 
@@ -72,6 +74,32 @@ class Dice:
         order = _order(_words(self._key, self._version, n), len(items))
         self.draws.append(Draw(n, len(items), order=order))
         return tuple(items[i] for i in order)
+
+
+class RecordedDice(Dice):
+    """Dice that fall as recorded: for running a stored cause again without knowing the seed."""
+
+    def __init__(self, recorded: Sequence[Draw]) -> None:
+        super().__init__(b"", 0)
+        self._recorded = recorded
+
+    def below(self, bound: int) -> int:
+        """The recorded number; raises Broken if another draw is recorded here."""
+        draw = self._next(bound)
+        if draw.result is None:
+            raise Broken(f"draw {draw.n} is recorded as a shuffle")
+        return draw.result
+
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in the recorded order; raises Broken if another draw is recorded here."""
+        return tuple(items[i] for i in self._next(len(items)).order)
+
+    def _next(self, bound: int) -> Draw:
+        n = len(self.draws)
+        if n >= len(self._recorded) or self._recorded[n].bound != bound:
+            raise Broken(f"draw {n} with bound {bound} is not recorded")
+        self.draws.append(self._recorded[n])
+        return self._recorded[n]
 
 
 def rederive(key: bytes, version: int, draw: Draw) -> Draw:

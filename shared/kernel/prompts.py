@@ -14,14 +14,14 @@ class Prompt(Protocol):
     """What every prompt of a title has: the one seat it asks."""
 
     @property
-    def seat(self) -> Seat: ...  # noqa: D102
+    def seat(self) -> Seat: ...
 
 
 class Prompted(Protocol):
     """What every state of a title has: the stack of its open prompts, the last one asked first."""
 
     @property
-    def prompts(self) -> tuple[Any, ...]: ...  # noqa: D102
+    def prompts(self) -> tuple[Any, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)

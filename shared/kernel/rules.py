@@ -106,8 +106,15 @@ class Rules:
     """`(view, seat, legal actions)`: what a sensible bot would do."""
     bound: Callable[[int], int]
     """`(seats)`: more plies than any game can have."""
+    reveals: frozenset[type] = frozenset()
+    """The events that show something hidden to anybody: a ply with one of them can't be taken back."""
     last_seat_wins: bool = True
     """Whether the game ends when all seats but one have conceded; else the last one plays on."""
+
+
+def as_it_is(kind: str, body: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+    """The upcast of a title that never retired a shape."""
+    return kind, body
 
 
 def registry(titles: Iterable[Rules]) -> dict[str, Rules]:

@@ -83,7 +83,7 @@ def redact(thing: T, viewer: Viewer) -> T:
     """The same thing as `viewer` may see it; redacting twice changes nothing more."""
     if isinstance(thing, tuple):
         return cast(T, tuple([redact(item, viewer) for item in thing]))
-    return cast(T, redactor(type(thing))(thing, viewer))
+    return cast(T, redactor(cast(Any, type(thing)))(thing, viewer))
 
 
 Redactor = Callable[[Any, Viewer], Any]
@@ -122,7 +122,7 @@ def redactor(cls: type) -> Redactor:
 
 def sees(thing: Any, viewer: Viewer) -> bool:
     """Whether `viewer` may read the secret fields of `thing`."""
-    return _sight(type(thing))(thing, viewer)
+    return _sight(cast(Any, type(thing)))(thing, viewer)
 
 
 @cache
