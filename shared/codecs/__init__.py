@@ -1,0 +1,1 @@
+"""From dataclasses to the log's JSON, to protobuf messages, and to the .proto files themselves; one walk serves all."""
