@@ -1,0 +1,274 @@
+"""The log in memory, with the semantics of the one in Redis: for laws and tests that need no server.
+
+Methods never await between a check and a write, so each is as atomic as a function of the store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from shared.log import answers
+from shared.log.answers import Accepted, Answer, Buried, Conflict, Expired, Gone, Known, Open, Position, Refused, Reused
+from shared.log.keys import Keys
+from shared.log.record import Checkpoint, Head, Logged, Pending, People, PeopleLogged, PlyLogged, Stored
+from shared.log.store import Append, Bury, Decision, Refuse
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Mapping, Sequence
+
+    from shared.log.answers import Refusal, Verdict
+    from shared.log.record import Entry
+
+Raw = dict[bytes, bytes]
+
+
+@dataclass(slots=True)
+class Handed:
+    """A pending entry: to whom it was handed, when, and how often."""
+
+    consumer: str
+    since: float
+    deliveries: int = 1
+
+
+@dataclass(slots=True)
+class Part:
+    """A partition."""
+
+    commands: dict[str, Raw] = field(default_factory=dict)
+    waiting: list[str] = field(default_factory=list)
+    handed: dict[str, Handed] = field(default_factory=dict)
+    dead: list[Raw] = field(default_factory=list)
+    log: list[Logged] = field(default_factory=list)
+    end: int = 0
+    grown: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(slots=True)
+class Kept:
+    """A game."""
+
+    head: Head = field(default_factory=Head)
+    plies: list[Stored] = field(default_factory=list)
+    accepted: dict[bytes, tuple[bytes, int]] = field(default_factory=dict)
+    refused: dict[bytes, tuple[bytes, Refusal, int]] = field(default_factory=dict)  # payload, refusal, kept until
+    seed: bytes | None = None
+    people: Raw = field(default_factory=dict)
+
+
+class MemoryStore:
+    """A `Store` of this process; `published` holds what was sent to each reply channel."""
+
+    def __init__(self, partitions: int = 4) -> None:
+        self._keys = Keys(partitions)
+        self.parts = [Part() for _ in range(partitions)]
+        self._kept: dict[str, Kept] = {}
+        self._index: list[dict[str, None]] = [{} for _ in range(partitions)]
+        self._sent = 0
+        self.ahead = 0  # ms that a test lets the clock run ahead
+        self.published: dict[str, list[bytes]] = {}
+
+    @property
+    def keys(self) -> Keys:
+        return self._keys
+
+    async def now(self) -> int:
+        return self._now()
+
+    async def close(self) -> None:
+        """Nothing to give back."""
+
+    async def send(self, entry: Entry) -> str:
+        part = self._part(entry.game)
+        self._sent += 1
+        place = f"{self._sent}-0"
+        part.commands[place] = {name.encode(): _raw(value) for name, value in entry.fields().items()}
+        part.waiting.append(place)
+        return place
+
+    async def outcome(self, game: str, request: bytes, payload: bytes, expires: int) -> Answer | Open:
+        if (known := self._known(game, request, payload)) is not None:
+            return known
+        return Expired() if self._now() > expires else Open()
+
+    async def join(self, partition: int) -> None:
+        """The group is always there."""
+
+    async def take(self, partition: int, consumer: str, limit: int) -> list[tuple[str, Mapping[bytes, bytes]]]:
+        part = self.parts[partition]
+        taken, part.waiting = part.waiting[:limit], part.waiting[limit:]
+        part.handed |= {place: Handed(consumer, time.monotonic()) for place in taken}
+        return [(place, dict(part.commands[place])) for place in taken]
+
+    async def pending(self, partition: int, idle: int, limit: int = 100) -> list[Pending]:
+        now = time.monotonic()
+        found = [
+            Pending(place, handed.consumer, int((now - handed.since) * 1000), handed.deliveries)
+            for place, handed in self.parts[partition].handed.items()
+        ]
+        return [item for item in found if item.idle >= idle][:limit]
+
+    async def claim(self, partition: int, consumer: str, entry: str, idle: int) -> Mapping[bytes, bytes] | None:
+        part = self.parts[partition]
+        handed = part.handed.get(entry)
+        if handed is None or (time.monotonic() - handed.since) * 1000 < idle:
+            return None
+        part.handed[entry] = Handed(consumer, time.monotonic(), handed.deliveries + 1)
+        return dict(part.commands[entry])
+
+    async def decide(self, decisions: Sequence[Decision]) -> list[Verdict]:
+        return [self._decide(decision) for decision in decisions]
+
+    async def discard(self, partition: int, entry: str, reason: str, raw: bytes) -> None:
+        part = self.parts[partition]
+        if part.handed.pop(entry, None):
+            part.dead.append({b"entry": entry.encode(), b"answer": reason.encode(), b"body": raw})
+
+    async def dead(self, partition: int, limit: int = 100) -> list[Mapping[bytes, bytes]]:
+        return [dict(letter) for letter in self.parts[partition].dead[::-1][:limit]]
+
+    async def trim(self, partition: int) -> int:
+        part = self.parts[partition]
+        places = list(part.commands)
+        first = min(map(places.index, part.handed), default=len(places) - len(part.waiting) - 1)
+        for place in places[: max(first, 0)]:
+            del part.commands[place]
+        return max(first, 0)
+
+    async def head(self, game: str) -> Head:
+        return self._game(game).head
+
+    async def heads(self, games: Sequence[str]) -> list[Head]:
+        return [self._game(game).head for game in games]
+
+    async def read(self, game: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[Stored]:
+        return self._game(game).plies[after:upto][:limit]
+
+    async def people(self, game: str) -> People:
+        return People.of(self._game(game).people)
+
+    async def seed(self, game: str) -> bytes | None:
+        return self._game(game).seed
+
+    async def games(self, partition: int) -> AsyncIterator[str]:
+        for game in list(self._index[partition]):
+            yield game
+
+    async def log(self, partition: int, after: int, limit: int = 500) -> list[Logged]:
+        return [entry for entry in self.parts[partition].log if entry.number > after][:limit]
+
+    async def log_end(self, partition: int) -> Checkpoint:
+        log = self.parts[partition].log
+        return Checkpoint(log[-1].number, log[-1].hash) if log else Checkpoint()
+
+    async def log_hash(self, partition: int, number: int) -> str | None:
+        return next((entry.hash for entry in self.parts[partition].log if entry.number == number), None)
+
+    def tail(self, partition: int, wait: float = 5.0) -> MemoryTail:
+        return MemoryTail(self, partition, wait)
+
+    def _now(self) -> int:
+        return time.time_ns() // 1_000_000 + self.ahead
+
+    def _part(self, game: str) -> Part:
+        return self.parts[self._keys.partition_of(game)]
+
+    def _game(self, game: str) -> Kept:
+        return self._kept.get(game) or Kept()
+
+    def _position(self, game: str) -> Position:
+        return Position(self._keys.partition_of(game), self._part(game).end)
+
+    def _known(self, game: str, request: bytes, payload: bytes) -> Accepted | Refused | Reused | None:
+        kept = self._game(game)
+        place = (kept.head.version, kept.head.hash, self._position(game))
+        if found := kept.accepted.get(request):
+            if found[0] != payload:
+                return Reused()
+            return Accepted(found[1], kept.plies[found[1] - 1].hash, *place)
+        refused = kept.refused.get(request)
+        if refused is None or refused[2] < self._now():
+            return None
+        return Refused(refused[1], *place) if refused[0] == payload else Reused()
+
+    def _decide(self, decision: Decision) -> Verdict:
+        entry = decision.entry
+        if entry.id not in self._part(entry.game).handed:
+            return Gone()
+        if (known := self._known(entry.game, entry.request, entry.payload)) is not None:
+            self._settle(entry, known)
+            return known if isinstance(known, Reused) else Known(known)
+        if self._now() > entry.expires:
+            return self._settle(entry, Expired())
+        head = self._game(entry.game).head
+        if not isinstance(decision, Bury) and (head.version, head.hash) != (decision.version, decision.hash):
+            return Conflict(head.version, head.hash)
+        match decision:
+            case Append():
+                return self._settle(entry, self._append(decision))
+            case Refuse(_, _, _, refusal, keep):
+                if keep:
+                    kept = self._kept.setdefault(entry.game, Kept())
+                    kept.refused[entry.request] = (entry.payload, refusal, self._now() + keep)
+                return self._settle(entry, Refused(refusal, head.version, head.hash, self._position(entry.game)))
+            case Bury(_, refusal):
+                letter = {b"entry": entry.id.encode(), b"answer": refusal.encode(), b"body": entry.body}
+                self._part(entry.game).dead.append(letter)
+                self._settle(entry, Refused(refusal, head.version, head.hash, self._position(entry.game)))
+                return Buried()
+
+    def _settle(self, entry: Entry, answer: Answer) -> Answer:
+        del self._part(entry.game).handed[entry.id]
+        if entry.reply:
+            self.published.setdefault(entry.reply, []).append(answers.reply(entry.corr, answer))
+        return answer
+
+    def _append(self, append: Append) -> Accepted:
+        entry, side = append.entry, append.side
+        game, version, digest = entry.game, append.version + 1, append.new_hash
+        kept, part = self._kept.setdefault(game, Kept()), self._part(game)
+        kept.plies.append(Stored(version, digest, append.ply))
+        kept.head = Head(version, digest, append.status)
+        kept.accepted[entry.request] = (entry.payload, version)
+        if side.index:
+            self._index[self._keys.partition_of(game)][game] = None
+        kept.seed = None if side.reveal else side.seed or kept.seed
+        told, removed = side.people()
+        kept.people |= {name.encode(): text.encode() for name, text in told.items()}
+        for name in removed:
+            kept.people.pop(name.encode(), None)
+        ply = PlyLogged(part.end + 1, game, version, append.prev, digest, append.ply, append.to_act, append.status)
+        people = (PeopleLogged(part.end + 2 + i, game, version, digest, it) for i, it in enumerate(side.seats))
+        part.log += [ply, *people]
+        part.end += 1 + len(side.seats)
+        part.grown.set()
+        part.grown = asyncio.Event()
+        return Accepted(version, digest, version, digest, self._position(game))
+
+
+class MemoryTail:
+    """A `Tail` of a `MemoryStore`."""
+
+    def __init__(self, store: MemoryStore, partition: int, wait: float) -> None:
+        self._store = store
+        self._partition = partition
+        self._wait = wait
+
+    async def read(self, after: int, limit: int = 500) -> list[Logged]:
+        end = time.monotonic() + self._wait
+        while not (found := await self._store.log(self._partition, after, limit)):
+            try:
+                await asyncio.wait_for(self._store.parts[self._partition].grown.wait(), end - time.monotonic())
+            except TimeoutError:
+                break
+        return found
+
+    async def close(self) -> None:
+        """Nothing to give back."""
+
+
+def _raw(value: str | bytes | int) -> bytes:
+    return value if isinstance(value, bytes) else str(value).encode()

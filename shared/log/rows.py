@@ -1,0 +1,130 @@
+"""What the read models know of a game, and what follows from it for lists and counters."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+OPEN, RUNNING, FINISHED = "open", "running", "finished"
+EVERY = "all"  # the facet of every game
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A game as lists show it; `state` is None where it was not read or shall stay as it is."""
+
+    game: str
+    version: int
+    hash: str
+    status: str
+    title: str
+    created: int  # ms
+    to_act: int | None = None
+    players: tuple[str, ...] = ()  # by seat; empty = nobody
+    labels: tuple[str, ...] = ()
+    winners: tuple[int, ...] = ()  # seats
+    card: bytes = b""  # more to show, as the projection words it
+    result: bytes = b""  # the same of the outcome
+    state: bytes | None = None
+    state_version: int = 0
+
+    @property
+    def member(self) -> str:
+        """Its place in every list: by creation, then id."""
+        return f"{self.created:013d}:{self.game}"
+
+    def fields(self) -> dict[str, str | bytes | int]:
+        """As the store keeps it, without a state that shall stay."""
+        fields: dict[str, str | bytes | int] = {
+            "version": self.version,
+            "hash": self.hash,
+            "status": self.status,
+            "title": self.title,
+            "created": self.created,
+            "to_act": "" if self.to_act is None else self.to_act,
+            "players": json.dumps(self.players),
+            "labels": json.dumps(self.labels),
+            "winners": json.dumps(self.winners),
+            "card": self.card,
+            "result": self.result,
+        }
+        return fields if self.state is None else fields | {"state": self.state, "state_version": self.state_version}
+
+    @classmethod
+    def of(cls, game: str, fields: Mapping[str, bytes]) -> Row:
+        """From the store's fields, with or without the state."""
+        text = {name: value.decode() for name, value in fields.items() if name not in ("state", "card", "result")}
+        return cls(
+            game,
+            int(text["version"]),
+            text["hash"],
+            text["status"],
+            text["title"],
+            int(text["created"]),
+            int(text["to_act"]) if text["to_act"] else None,
+            tuple(json.loads(text["players"])),
+            tuple(json.loads(text["labels"])),
+            tuple(json.loads(text["winners"])),
+            fields["card"],
+            fields["result"],
+            fields.get("state"),
+            int(text.get("state_version", 0)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A row as it was, None if there was none, and as it is now."""
+
+    before: Row | None
+    after: Row
+
+    def facets(self) -> tuple[list[str], list[str]]:
+        """Those entered and those left."""
+        before = facets(self.before) if self.before else frozenset()
+        after = facets(self.after)
+        return sorted(after - before), sorted(before - after)
+
+    def tallies(self) -> dict[tuple[str, str], int]:
+        """By how much each player's counters change."""
+        change = tallies(self.after)
+        if self.before:
+            change.subtract(tallies(self.before))
+        return {key: step for key, step in change.items() if step}
+
+
+def facets(row: Row) -> frozenset[str]:
+    """The lists that a game stands in; each but `turn` also under its status."""
+    players = {player for player in row.players if player}
+    plain = {EVERY, f"title:{row.title}", *(f"label:{it}" for it in row.labels), *(f"player:{it}" for it in players)}
+    turn = {f"turn:{player}"} if (player := to_act(row)) else set()
+    return frozenset(plain | {with_status(facet, row.status) for facet in plain} | turn)
+
+
+def with_status(facet: str, status: str) -> str:
+    """The facet narrowed to games of a status."""
+    return f"{status}/{facet}"
+
+
+def to_act(row: Row) -> str:
+    """The player whose turn it is, or nobody."""
+    return row.players[row.to_act] if row.to_act is not None and row.to_act < len(row.players) else ""
+
+
+def tallies(row: Row) -> Counter[tuple[str, str]]:
+    """What the game counts for its players: games, finished, won, in all and by title."""
+    counted: Counter[tuple[str, str]] = Counter()
+    winners = {row.players[seat] for seat in row.winners if seat < len(row.players)}
+    for player in {player for player in row.players if player}:
+        words = ["games"]
+        if row.status == FINISHED:
+            words += ["finished", "won"] if player in winners else ["finished"]
+        for word in words:
+            counted[player, word] += 1
+            counted[player, f"{word}:{row.title}"] += 1
+    return counted
