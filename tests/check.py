@@ -68,7 +68,7 @@ def main() -> int:
         results = []
         for result in pool.map(run, checks()):
             results.append(result)
-            print(f"{'ok    ' if result.code == 0 else 'FAILED'} {result.check.name}  {result.seconds:.1f} s", flush=True)
+            print("FAILED" if result.code else "ok    ", f"{result.check.name}  {result.seconds:.1f} s", flush=True)
     failed = [result for result in results if result.code]
     for result in failed:
         print(f"\n{result.check.name}: {' '.join(result.check.command)}\n{result.output.rstrip()}")

@@ -97,3 +97,8 @@ def targets(source: Source) -> Iterator[tuple[str, Import]]:
         if item.top in OURS:
             whole = f"{item.module}.{item.name}"
             yield (whole if whole in known else item.module), item
+
+
+def listed(found: list[str]) -> str:
+    """What an assertion says: one fault on each line."""
+    return "\n".join(["", *found])

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from tests.architecture.sources import ROOT, files
+from tests.architecture.sources import ROOT, files, listed
 
 LOCKS = ("requirements.lock", "requirements-dev.lock")
 
@@ -82,15 +82,18 @@ def found(*expressions: re.Pattern[str]) -> list[str]:
 
 
 def test_no_file_names_a_package_registry() -> None:
-    assert found(HOST) == []
+    wrong = found(HOST)
+    assert not wrong, listed(wrong)
 
 
 def test_no_file_names_a_path_of_a_machine() -> None:
-    assert found(PATH) == []
+    wrong = found(PATH)
+    assert not wrong, listed(wrong)
 
 
 def test_no_file_tells_how_it_came_to_be() -> None:
-    assert found(MENTION, SHOUTED) == []
+    wrong = found(MENTION, SHOUTED)
+    assert not wrong, listed(wrong)
 
 
 def test_lock_files_hold_names_versions_and_hashes_only() -> None:
@@ -98,13 +101,14 @@ def test_lock_files_hold_names_versions_and_hashes_only() -> None:
         r"[a-z0-9-]+==\S+( ; [^/]+)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?|# The following packages .*|"
     )
     strange = [line for lock in LOCKS for line in (ROOT / lock).read_text().splitlines() if not allowed.fullmatch(line)]
-    assert strange == []
+    assert not strange, listed(strange)
 
 
 def test_every_pinned_release_has_a_hash() -> None:
     for lock in LOCKS:
         blocks = re.split(r"\n(?=\S)", (ROOT / lock).read_text())
-        assert [b.split()[0] for b in blocks if "==" in b.partition("\n")[0] and "--hash=" not in b] == []
+        wrong = [b.split()[0] for b in blocks if "==" in b.partition("\n")[0] and "--hash=" not in b]
+        assert not wrong, listed(wrong)
 
 
 def test_the_search_finds_what_it_looks_for() -> None:

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 
-from tests.architecture.sources import Source, belongs, sources, targets, under
+from tests.architecture.sources import Source, belongs, listed, sources, targets, under
 
 # What a package may import of ours, beside itself. `shared.games` alone is its registry, not the titles' insides.
 LAYERS = {
@@ -13,6 +13,7 @@ LAYERS = {
     "shared.table": ("shared.kernel",),
     "shared.codecs": ("shared.kernel", "shared.games", "shared.table", "prestige"),
     "shared.log": ("shared.kernel.errors",),
+    "shared.ledger": ("shared.kernel", "shared.table", "shared.codecs", "shared.log"),
     "shared.embedded": (),
     "shared.client": ("prestige",),
     "services.command": ("shared", "prestige"),
@@ -70,7 +71,8 @@ def complaint(source: Source, line: int, target: str) -> str:
 
 def test_every_file_of_ours_has_a_layer() -> None:
     roots = {"shared", "services", "shared.games"}
-    assert [s.path for s in under("shared", "services") if package(s.module) is None and s.module not in roots] == []
+    wrong = [s.path for s in under("shared", "services") if package(s.module) is None and s.module not in roots]
+    assert not wrong, listed(wrong)
 
 
 def beyond_its_layer(source: Source) -> Iterator[str]:
@@ -81,7 +83,8 @@ def beyond_its_layer(source: Source) -> Iterator[str]:
 
 
 def test_imports_go_one_way_through_the_layers() -> None:
-    assert [found for source in sources() for found in beyond_its_layer(source)] == []
+    wrong = [found for source in sources() for found in beyond_its_layer(source)]
+    assert not wrong, listed(wrong)
 
 
 def test_the_kernel_imports_only_the_standard_library() -> None:
@@ -91,7 +94,7 @@ def test_the_kernel_imports_only_the_standard_library() -> None:
         for item in source.imports
         if item.top != "shared" and item.top not in sys.stdlib_module_names
     ]
-    assert strange == []
+    assert not strange, listed(strange)
 
 
 def test_a_title_imports_pydantic_in_components_and_nothing_else_of_others() -> None:
@@ -100,12 +103,14 @@ def test_a_title_imports_pydantic_in_components_and_nothing_else_of_others() -> 
         return top == "shared" or top in sys.stdlib_module_names or (in_components and top == "pydantic")
 
     titles = under("shared.games")
-    assert [complaint(s, i.line, i.module) for s in titles for i in s.imports if not allowed(s, i.top)] == []
+    wrong = [complaint(s, i.line, i.module) for s in titles for i in s.imports if not allowed(s, i.top)]
+    assert not wrong, listed(wrong)
 
 
 def test_rules_know_no_chance_no_clock_and_no_outside_world() -> None:
     rules = under(*RULES_ONLY)
-    assert [complaint(s, i.line, i.module) for s in rules for i in s.imports if i.top in NOT_IN_RULES] == []
+    wrong = [complaint(s, i.line, i.module) for s in rules for i in s.imports if i.top in NOT_IN_RULES]
+    assert not wrong, listed(wrong)
 
 
 def strays(source: Source) -> Iterator[str]:
@@ -122,12 +127,14 @@ def strays(source: Source) -> Iterator[str]:
 
 def test_inside_a_title_each_module_imports_only_what_it_may() -> None:
     inside = [source for source in under("shared.games") if source.module != "shared.games"]
-    assert [found for source in inside for found in strays(source)] == []
+    wrong = [found for source in inside for found in strays(source)]
+    assert not wrong, listed(wrong)
 
 
 def test_the_registry_imports_only_whole_titles() -> None:
     registry = [source for source in sources() if source.module == "shared.games"]
-    assert [complaint(s, i.line, target) for s in registry for target, i in targets(s) if part(target)[1]] == []
+    wrong = [complaint(s, i.line, target) for s in registry for target, i in targets(s) if part(target)[1]]
+    assert not wrong, listed(wrong)
 
 
 def test_nobody_outside_a_title_knows_its_insides() -> None:
@@ -138,7 +145,7 @@ def test_nobody_outside_a_title_knows_its_insides() -> None:
         for target, item in targets(source)
         if target.startswith("shared.games.")
     ]
-    assert curious == []
+    assert not curious, listed(curious)
 
 
 def test_services_never_import_each_other() -> None:
@@ -148,7 +155,7 @@ def test_services_never_import_each_other() -> None:
         for target, item in targets(source)
         if target.startswith("services.") and target.split(".")[1] != source.module.split(".")[1]
     ]
-    assert crossing == []
+    assert not crossing, listed(crossing)
 
 
 def test_nobody_imports_a_private_name() -> None:
@@ -158,7 +165,7 @@ def test_nobody_imports_a_private_name() -> None:
         for target, item in targets(source)
         if item.name and item.name.startswith("_") and not item.name.startswith("__")
     ]
-    assert private == []
+    assert not private, listed(private)
 
 
 def test_no_imports_run_in_a_circle() -> None:
