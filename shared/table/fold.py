@@ -54,11 +54,19 @@ def load(rules: Rules, plies: Iterable[tuple[StoredPly[Any, Any], str]], keep: i
 
 
 def advance(
-    rules: Rules, game: Game | None, ply: StoredPly[Any, Any], hash_: str, keep: int | None = 16
+    rules: Rules,
+    game: Game | None,
+    ply: StoredPly[Any, Any],
+    hash_: str,
+    keep: int | None = 16,
+    table: Table[Any] | None = None,
 ) -> Game:
-    """The game after one more ply; raises HistoryNeeded if a take-back reaches further than `past`."""
+    """The game after one more ply; raises HistoryNeeded if a take-back reaches further than `past`.
+
+    `table` is the table after the ply where it is known already.
+    """
     past, before = _standing(game, ply)
-    table = fold(rules, before, ply.events, ply.version)
+    table = table or fold(rules, before, ply.events, ply.version)
     past = (*past, _effective(rules, ply, before))
     complete = game is None or game.complete
     if keep is not None and len(past) > keep:
