@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic_core import from_json
 
-from shared.codecs.jsonb import codec, schema_hash
+from shared.codecs.jsonb import Json, codec, schema_hash
 from shared.games import TITLES
 from shared.kernel.errors import Broken
 from shared.kernel.rules import Rules, as_it_is
@@ -33,7 +33,7 @@ class TitlePlies:
         self._asked = codec(Asked[rules.Action])  # type: ignore[name-defined]  # the union is known at run time only
         self._ply = codec(StoredPly[Command[rules.Action], TableEvent | rules.Event])  # type: ignore[name-defined]
         self._table = codec(Table[rules.State])  # type: ignore[name-defined]
-        self._options = codec(rules.Options)
+        self._options: Json[Any] = codec(rules.Options)
 
     @cached_property
     def schema(self) -> str:
