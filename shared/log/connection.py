@@ -12,11 +12,11 @@ from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import ResponseError
+from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable, Coroutine, Sequence
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -24,11 +24,11 @@ Client: TypeAlias = Any  # a Redis: its annotations allow for every protocol and
 TIMEOUT = 5.0  # seconds for one answer of the store, and to wait for a free connection
 CONNECTIONS = 32
 LIBRARIES = ("functions.lua", "readmodels.lua")
-UNREACHED = (RedisConnectionError, RedisTimeoutError)
+UNREACHED = (RedisConnectionError, RedisTimeoutError, OutOfMemoryError, ReadOnlyError)
 
 
 class StoreUnavailableError(ConnectionError):
-    """The store did not answer; whether a write of this call was applied is unknown."""
+    """The store did not answer or takes no writes; whether a write of this call was applied is unknown."""
 
 
 def connect(url: str, *, connections: int = CONNECTIONS) -> Redis:
@@ -60,8 +60,8 @@ def connect_tail(url: str, wait: float) -> Redis:
     )
 
 
-def reaching(call: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
-    """Turns the client library's errors of an absent store into StoreUnavailableError."""
+def reaching(call: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Turns the client library's errors of an absent or full store into StoreUnavailableError."""
 
     @functools.wraps(call)
     async def guarded(*args: P.args, **kwargs: P.kwargs) -> T:

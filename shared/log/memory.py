@@ -14,7 +14,7 @@ from shared.log import answers
 from shared.log.answers import Accepted, Answer, Buried, Conflict, Expired, Gone, Known, Open, Position, Refused, Reused
 from shared.log.keys import Keys
 from shared.log.record import Checkpoint, Head, Logged, Pending, People, PeopleLogged, PlyLogged, Stored
-from shared.log.store import Append, Bury, Decision, Refuse
+from shared.log.store import Append, Bury, Decision, Refuse, Store, Tail
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
@@ -59,7 +59,7 @@ class Kept:
     people: Raw = field(default_factory=dict)
 
 
-class MemoryStore:
+class MemoryStore(Store):
     """A `Store` of this process; `published` holds what was sent to each reply channel."""
 
     def __init__(self, partitions: int = 4) -> None:
@@ -73,15 +73,18 @@ class MemoryStore:
 
     @property
     def keys(self) -> Keys:
+        """Names and partitions."""
         return self._keys
 
     async def now(self) -> int:
+        """This machine's time, and what a test added to it."""
         return self._now()
 
     async def close(self) -> None:
         """Nothing to give back."""
 
     async def send(self, entry: Entry) -> str:
+        """Waits for `take`."""
         part = self._part(entry.game)
         self._sent += 1
         place = f"{self._sent}-0"
@@ -90,6 +93,7 @@ class MemoryStore:
         return place
 
     async def outcome(self, game: str, request: bytes, payload: bytes, expires: int) -> Answer | Open:
+        """As the function of the same name."""
         if (known := self._known(game, request, payload)) is not None:
             return known
         return Expired() if self._now() > expires else Open()
@@ -98,12 +102,14 @@ class MemoryStore:
         """The group is always there."""
 
     async def take(self, partition: int, consumer: str, limit: int) -> list[tuple[str, Mapping[bytes, bytes]]]:
+        """In the order sent."""
         part = self.parts[partition]
         taken, part.waiting = part.waiting[:limit], part.waiting[limit:]
         part.handed |= {place: Handed(consumer, time.monotonic()) for place in taken}
         return [(place, dict(part.commands[place])) for place in taken]
 
     async def pending(self, partition: int, idle: int, limit: int = 100) -> list[Pending]:
+        """Those handed out and not settled."""
         now = time.monotonic()
         found = [
             Pending(place, handed.consumer, int((now - handed.since) * 1000), handed.deliveries)
@@ -112,6 +118,7 @@ class MemoryStore:
         return [item for item in found if item.idle >= idle][:limit]
 
     async def claim(self, partition: int, consumer: str, entry: str, idle: int) -> Mapping[bytes, bytes] | None:
+        """Hands it out once more."""
         part = self.parts[partition]
         handed = part.handed.get(entry)
         if handed is None or (time.monotonic() - handed.since) * 1000 < idle:
@@ -120,17 +127,21 @@ class MemoryStore:
         return dict(part.commands[entry])
 
     async def decide(self, decisions: Sequence[Decision]) -> list[Verdict]:
+        """One after the other."""
         return [self._decide(decision) for decision in decisions]
 
     async def discard(self, partition: int, entry: str, reason: str, raw: bytes) -> None:
+        """To the dead letters."""
         part = self.parts[partition]
         if part.handed.pop(entry, None):
             part.dead.append({b"entry": entry.encode(), b"answer": reason.encode(), b"body": raw})
 
     async def dead(self, partition: int, limit: int = 100) -> list[Mapping[bytes, bytes]]:
+        """Newest first."""
         return [dict(letter) for letter in self.parts[partition].dead[::-1][:limit]]
 
     async def trim(self, partition: int) -> int:
+        """Up to the oldest pending one, or the last handed out."""
         part = self.parts[partition]
         places = list(part.commands)
         first = min(map(places.index, part.handed), default=len(places) - len(part.waiting) - 1)
@@ -139,35 +150,45 @@ class MemoryStore:
         return max(first, 0)
 
     async def head(self, game: str) -> Head:
+        """Where the game stands."""
         return self._game(game).head
 
     async def heads(self, games: Sequence[str]) -> list[Head]:
+        """Where each game stands."""
         return [self._game(game).head for game in games]
 
     async def read(self, game: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[Stored]:
+        """A slice."""
         return self._game(game).plies[after:upto][:limit]
 
     async def people(self, game: str) -> People:
+        """Who sits where."""
         return People.of(self._game(game).people)
 
     async def seed(self, game: str) -> bytes | None:
+        """Until the reveal."""
         return self._game(game).seed
 
     async def games(self, partition: int) -> AsyncIterator[str]:
+        """In order of creation."""
         for game in list(self._index[partition]):
             yield game
 
     async def log(self, partition: int, after: int, limit: int = 500) -> list[Logged]:
+        """What was not trimmed."""
         return [entry for entry in self.parts[partition].log if entry.number > after][:limit]
 
     async def log_end(self, partition: int) -> Checkpoint:
+        """The last entry."""
         log = self.parts[partition].log
         return Checkpoint(log[-1].number, log[-1].hash) if log else Checkpoint()
 
     async def log_hash(self, partition: int, number: int) -> str | None:
+        """By number."""
         return next((entry.hash for entry in self.parts[partition].log if entry.number == number), None)
 
     def tail(self, partition: int, wait: float = 5.0) -> MemoryTail:
+        """Wakes up when the log grows."""
         return MemoryTail(self, partition, wait)
 
     def _now(self) -> int:
@@ -249,7 +270,7 @@ class MemoryStore:
         return Accepted(version, digest, version, digest, self._position(game))
 
 
-class MemoryTail:
+class MemoryTail(Tail):
     """A `Tail` of a `MemoryStore`."""
 
     def __init__(self, store: MemoryStore, partition: int, wait: float) -> None:
@@ -258,6 +279,7 @@ class MemoryTail:
         self._wait = wait
 
     async def read(self, after: int, limit: int = 500) -> list[Logged]:
+        """Waits for the log to grow."""
         end = time.monotonic() + self._wait
         while not (found := await self._store.log(self._partition, after, limit)):
             try:

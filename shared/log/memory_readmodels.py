@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from shared.log.readmodels import Generations, Page, Projected, Switched
+from shared.log.readmodels import Generations, Page, Projected, ReadModels, Switched
 from shared.log.record import Checkpoint
 from shared.log.rows import tallies
 
@@ -27,7 +27,7 @@ class Generation:
     rows: dict[str, Row] = field(default_factory=dict)
 
 
-class MemoryReadModels:
+class MemoryReadModels(ReadModels):
     """`ReadModels` of this process, beside a `MemoryStore`."""
 
     def __init__(self, store: MemoryStore) -> None:
@@ -38,6 +38,7 @@ class MemoryReadModels:
         self._leases: dict[int, tuple[str, float]] = {}
 
     async def lease(self, partition: int, owner: str, ms: int) -> bool:
+        """As in the store."""
         holder, until = self._leases.get(partition, (owner, 0.0))
         if holder != owner and until > time.monotonic():
             return False
@@ -45,28 +46,34 @@ class MemoryReadModels:
         return True
 
     async def release(self, partition: int, owner: str) -> None:
+        """As in the store."""
         if self._leases.get(partition, ("", 0.0))[0] == owner:
             del self._leases[partition]
 
     async def generations(self, partition: int) -> Generations:
+        """Kept by partition."""
         return self._used[partition]
 
     async def adopt(self, partition: int, generation: str) -> Generations:
+        """As in the store."""
         used = self._used[partition]
         self._used[partition] = replace(used, current=used.current or generation)
         return self._used[partition]
 
     async def build(self, partition: int, generation: str) -> str:
+        """As in the store."""
         ended = self._used[partition].building
         self._used[partition] = replace(self._used[partition], building=generation)
         return "" if ended == generation else ended
 
     async def checkpoint(self, partition: int, generation: str) -> Checkpoint:
+        """Kept by generation."""
         return self._of(partition, generation).at
 
     async def project(
         self, partition: int, generation: str, at: Checkpoint, to: Checkpoint, changes: Sequence[Change]
     ) -> Projected:
+        """As the function of the same name."""
         if self._is_retired(partition, generation):
             return Projected.RETIRED
         if self._of(partition, generation).at != at:
@@ -77,11 +84,13 @@ class MemoryReadModels:
         return written
 
     async def plant(self, partition: int, generation: str, changes: Sequence[Change]) -> Projected:
+        """As the function of the same name."""
         if self._is_retired(partition, generation):
             return Projected.RETIRED
         return self._write(partition, generation, changes)
 
     async def switch(self, partition: int, old: str, new: str) -> Switched:
+        """As the function of the same name."""
         if self._used[partition] != Generations(old, new):
             return Switched.RETIRED
         if self._of(partition, new).at.number < self._of(partition, old).at.number:
@@ -90,11 +99,13 @@ class MemoryReadModels:
         return Switched.DONE
 
     async def drop(self, partition: int, generation: str) -> int:
+        """Counts the rows alone."""
         if not self._is_retired(partition, generation):
             raise ValueError(f"generation {generation} is in use or being built")
         return len(self._made[partition].pop(generation, Generation()).rows)
 
     async def trim_log(self, partition: int, keep: int = 1000) -> int:
+        """As in the store."""
         used, part = self._used[partition], self._store.parts[partition]
         below = min(part.end - keep + 1, self._of(partition, used.current).at.number)
         if used.building:
@@ -104,15 +115,19 @@ class MemoryReadModels:
         return before - len(part.log)
 
     async def stored(self, generation: str, games: Sequence[str]) -> list[Row | None]:
+        """Rows with states."""
         return [self._of(self._keys.partition_of(game), generation).rows.get(game) for game in games]
 
     async def at(self, partition: int) -> Checkpoint:
+        """Of the generation in use."""
         return self._current(partition).at
 
     async def row(self, game: str) -> Row | None:
+        """Of the generation in use."""
         return self._current(self._keys.partition_of(game)).rows.get(game)
 
     async def page(self, query: Query, size: int, token: str = "") -> Page:
+        """All rows, filtered and sorted."""
         after = query.member(token)
         rows = [row for row in self._rows() if query.admits(row) and (not after or row.member < after)]
         rows.sort(key=lambda row: row.member, reverse=True)
@@ -120,11 +135,13 @@ class MemoryReadModels:
         return Page(shown, query.token(shown[-1].member) if len(rows) > size else "")
 
     async def mine(self, partition: int, player: str) -> tuple[Checkpoint, tuple[str, ...]]:
+        """All rows, filtered and sorted."""
         current = self._current(partition)
         rows = sorted((row for row in current.rows.values() if player in row.players), key=lambda row: row.member)
         return current.at, tuple(row.game for row in rows)
 
     async def statistics(self, player: str) -> dict[str, int]:
+        """All rows, counted."""
         counted = sum((tallies(row) for row in self._rows()), Counter[tuple[str, str]]())
         return {word: count for (whose, word), count in counted.items() if whose == player}
 

@@ -11,7 +11,7 @@ from shared.log.connection import Call, Functions, connect, connect_tail, reachi
 from shared.log.deployment import open_deployment
 from shared.log.keys import GROUP, Keys
 from shared.log.record import Checkpoint, Head, Logged, Pending, People, Stored, logged
-from shared.log.store import Append, Bury, Decision
+from shared.log.store import Append, Bury, Decision, Store, Tail
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Arg = str | bytes | int
 
 
-class RedisStore:
+class RedisStore(Store):
     """A `Store` on one server; `redis` and `functions` are open to the read models."""
 
     def __init__(self, url: str, redis: Client, deployment: Deployment) -> None:
@@ -47,24 +47,29 @@ class RedisStore:
 
     @property
     def keys(self) -> Keys:
+        """Names and partitions."""
         return self._keys
 
     @reaching
     async def now(self) -> int:
+        """TIME, in ms."""
         seconds, micros = await self.redis.time()
         return int(seconds) * 1000 + int(micros) // 1000
 
     async def close(self) -> None:
+        """Gives back the pool's connections."""
         await self.redis.aclose()
 
     @reaching
     async def send(self, entry: Entry) -> str:
+        """XADD."""
         commands = self._keys.commands(self._keys.partition_of(entry.game))
         place: bytes = await self.redis.xadd(commands, entry.fields())
         return place.decode()
 
     @reaching
     async def outcome(self, game: str, request: bytes, payload: bytes, expires: int) -> answers.Answer | answers.Open:
+        """The function `outcome`, which writes nothing."""
         keys = self._keys
         names = (keys.head(game), keys.req(game), keys.ref(game, request), keys.game(game))
         log = keys.log(keys.partition_of(game))
@@ -72,6 +77,7 @@ class RedisStore:
 
     @reaching
     async def join(self, partition: int) -> None:
+        """XGROUP CREATE from 0: by default a group would miss what came before it."""
         try:
             await self.redis.xgroup_create(self._keys.commands(partition), GROUP, id="0", mkstream=True)
         except ResponseError as error:
@@ -80,11 +86,13 @@ class RedisStore:
 
     @reaching
     async def take(self, partition: int, consumer: str, limit: int) -> list[tuple[str, Mapping[bytes, bytes]]]:
+        """XREADGROUP of what is new."""
         found = await self.redis.xreadgroup(GROUP, consumer, {self._keys.commands(partition): ">"}, count=limit)
         return [(place.decode(), fields) for _, entries in found for place, fields in entries]
 
     @reaching
     async def pending(self, partition: int, idle: int, limit: int = 100) -> list[Pending]:
+        """XPENDING with IDLE."""
         commands = self._keys.commands(partition)
         found = await self.redis.xpending_range(commands, GROUP, min="-", max="+", count=limit, idle=idle)
         return [
@@ -99,32 +107,39 @@ class RedisStore:
 
     @reaching
     async def claim(self, partition: int, consumer: str, entry: str, idle: int) -> Mapping[bytes, bytes] | None:
+        """XCLAIM, whose count of deliveries survives a restart of the server."""
         found = await self.redis.xclaim(self._keys.commands(partition), GROUP, consumer, idle, [entry])
         return found[0][1] if found and found[0][1] is not None else None
 
     @reaching
     async def decide(self, decisions: Sequence[Decision]) -> list[answers.Verdict]:
+        """The functions `append`, `refuse` and `bury`, in one pipeline."""
         results = await self.functions.calls([self._call(decision) for decision in decisions])
         return [_verdict(result) for result in results]
 
     @reaching
     async def discard(self, partition: int, entry: str, reason: str, raw: bytes) -> None:
+        """The function `discard`."""
         keys = (self._keys.commands(partition), self._keys.dead(partition))
         await self.functions.call("discard", keys, (GROUP, entry, reason, raw))
 
     @reaching
     async def dead(self, partition: int, limit: int = 100) -> list[Mapping[bytes, bytes]]:
+        """XREVRANGE."""
         return [fields for _, fields in await self.redis.xrevrange(self._keys.dead(partition), count=limit)]
 
     @reaching
     async def trim(self, partition: int) -> int:
+        """The function `trim`."""
         return int(await self.functions.call("trim", (self._keys.commands(partition),), (GROUP,)))
 
     async def head(self, game: str) -> Head:
+        """HMGET."""
         return (await self.heads([game]))[0]
 
     @reaching
     async def heads(self, games: Sequence[str]) -> list[Head]:
+        """HMGET of each, in one pipeline."""
         async with self.redis.pipeline(transaction=False) as pipe:
             for game in games:
                 pipe.hmget(self._keys.head(game), "version", "hash", "status", "archive")
@@ -132,20 +147,24 @@ class RedisStore:
 
     @reaching
     async def read(self, game: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[Stored]:
+        """XRANGE; the id of a ply is `<version>-0`."""
         last = "+" if upto is None else f"{upto}-0"
         found = await self.redis.xrange(self._keys.game(game), f"{after + 1}-0", last, count=limit)
         return [Stored.of(place, fields) for place, fields in found]
 
     @reaching
     async def people(self, game: str) -> People:
+        """HGETALL."""
         return People.of(await self.redis.hgetall(self._keys.people(game)))
 
     @reaching
     async def seed(self, game: str) -> bytes | None:
+        """GET."""
         found: bytes | None = await self.redis.get(self._keys.seed(game))
         return found
 
     async def games(self, partition: int) -> AsyncIterator[str]:
+        """SSCAN."""
         cursor = 0
         while True:
             cursor, found = await reaching(self.redis.sscan)(self._keys.games(partition), cursor, count=500)
@@ -156,21 +175,25 @@ class RedisStore:
 
     @reaching
     async def log(self, partition: int, after: int, limit: int = 500) -> list[Logged]:
+        """XRANGE; the id of an entry is `0-<number>`."""
         found = await self.redis.xrange(self._keys.log(partition), f"0-{after + 1}", "+", count=limit)
         return [logged(place, fields) for place, fields in found]
 
     @reaching
     async def log_end(self, partition: int) -> Checkpoint:
+        """XREVRANGE of one."""
         found = await self.redis.xrevrange(self._keys.log(partition), count=1)
         return Checkpoint(_number(found[0][0]), found[0][1][b"hash"].decode()) if found else Checkpoint()
 
     @reaching
     async def log_hash(self, partition: int, number: int) -> str | None:
+        """XRANGE of one."""
         place = f"0-{number}"
         found = await self.redis.xrange(self._keys.log(partition), place, place)
         return found[0][1][b"hash"].decode() if found else None
 
     def tail(self, partition: int, wait: float = 5.0) -> RedisTail:
+        """A connection of its own, for XREAD."""
         return RedisTail(connect_tail(self._url, wait), self._keys.log(partition), wait)
 
     def _call(self, decision: Decision) -> Call:
@@ -189,7 +212,7 @@ class RedisStore:
         return Call("refuse", names, (*common, decision.refusal.encode(), decision.keep))
 
 
-class RedisTail:
+class RedisTail(Tail):
     """A `Tail` that blocks in XREAD."""
 
     def __init__(self, redis: Client, log: str, wait: float) -> None:
@@ -199,10 +222,12 @@ class RedisTail:
 
     @reaching
     async def read(self, after: int, limit: int = 500) -> list[Logged]:
+        """XREAD with BLOCK."""
         found = await self._redis.xread({self._log: f"0-{after}"}, count=limit, block=self._block)
         return [logged(place, fields) for _, entries in found or () for place, fields in entries]
 
     async def close(self) -> None:
+        """Gives the connection back."""
         await self._redis.aclose()
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from shared.log import rows
 from shared.log.connection import reaching
-from shared.log.readmodels import Generations, Page, Projected, Switched
+from shared.log.readmodels import Generations, Page, Projected, ReadModels, Switched
 from shared.log.record import Checkpoint
 from shared.log.rows import Row
 
@@ -33,7 +33,7 @@ ROUNDS = 20  # reads for one page at most; a page of a rare mixture of filters m
 CHUNK = 500
 
 
-class RedisReadModels:
+class RedisReadModels(ReadModels):
     """`ReadModels` on the server of a store."""
 
     def __init__(self, store: RedisStore) -> None:
@@ -44,50 +44,60 @@ class RedisReadModels:
 
     @reaching
     async def lease(self, partition: int, owner: str, ms: int) -> bool:
+        """SET with PX, by whoever holds it or may have it."""
         return bool(int(await self._functions.call("lease", [self._keys.lease(partition)], [owner, ms])))
 
     @reaching
     async def release(self, partition: int, owner: str) -> None:
+        """DEL, by whoever holds it."""
         await self._functions.call("release", [self._keys.lease(partition)], [owner])
 
     @reaching
     async def generations(self, partition: int) -> Generations:
+        """HMGET."""
         found = await self._redis.hmget(self._keys.rm(partition), "gen", "building")
         return Generations(*((name or b"").decode() for name in found))
 
     async def adopt(self, partition: int, generation: str) -> Generations:
+        """HSETNX."""
         await reaching(self._redis.hsetnx)(self._keys.rm(partition), "gen", generation)
         return await self.generations(partition)
 
     async def build(self, partition: int, generation: str) -> str:
+        """HSET."""
         ended = (await self.generations(partition)).building
         await reaching(self._redis.hset)(self._keys.rm(partition), "building", generation)
         return "" if ended == generation else ended
 
     @reaching
     async def checkpoint(self, partition: int, generation: str) -> Checkpoint:
+        """HMGET."""
         return _checkpoint(await self._redis.hmget(self._keys.at(partition, generation), "n", "hash"))
 
     @reaching
     async def project(
         self, partition: int, generation: str, at: Checkpoint, to: Checkpoint, changes: Sequence[Change]
     ) -> Projected:
+        """The function `project`."""
         keys, args = self._written(partition, generation, changes)
         place: list[Arg] = [generation, at.number, at.hash, to.number, to.hash]
         return Projected((await self._functions.call("project", keys, place + args)).decode())
 
     @reaching
     async def plant(self, partition: int, generation: str, changes: Sequence[Change]) -> Projected:
+        """The function `plant`."""
         keys, args = self._written(partition, generation, changes)
         return Projected((await self._functions.call("plant", keys, [generation, "", "", "", "", *args])).decode())
 
     @reaching
     async def switch(self, partition: int, old: str, new: str) -> Switched:
+        """The function `switch`."""
         keys = [self._keys.rm(partition), self._keys.at(partition, old), self._keys.at(partition, new)]
         return Switched((await self._functions.call("switch", keys, [old, new])).decode())
 
     @reaching
     async def drop(self, partition: int, generation: str) -> int:
+        """UNLINK of all that the generation made."""
         used = await self.generations(partition)
         if generation in (used.current, used.building):
             raise ValueError(f"generation {generation} is in use or being built")
@@ -102,6 +112,7 @@ class RedisReadModels:
 
     @reaching
     async def trim_log(self, partition: int, keep: int = 1000) -> int:
+        """XTRIM by MINID, within a function that reads the checkpoints."""
         used = await self.generations(partition)
         keys = [self._keys.log(partition), self._keys.rm(partition)]
         keys += [self._keys.at(partition, used.current), self._keys.at(partition, used.building)]
@@ -109,22 +120,27 @@ class RedisReadModels:
 
     @reaching
     async def stored(self, generation: str, games: Sequence[str]) -> list[Row | None]:
+        """HMGET of each, in one pipeline."""
         async with self._redis.pipeline(transaction=False) as pipe:
             for game in games:
                 pipe.hmget(self._keys.row(generation, game), *WHOLE)
             return [_row(game, WHOLE, found) for game, found in zip(games, await pipe.execute(), strict=True)]
 
     async def at(self, partition: int) -> Checkpoint:
+        """HMGET."""
+
         def ask(pipe: Client, generation: str) -> None:
             pipe.hmget(self._keys.at(partition, generation), "n", "hash")
 
         return _checkpoint((await self._current([(partition, ask)]))[0])
 
     async def row(self, game: str) -> Row | None:
+        """HMGET, state included."""
         found = await self._rows([game], WHOLE)
         return found[0]
 
     async def page(self, query: Query, size: int, token: str = "") -> Page:
+        """ZRANGE by place in every partition, merged, and the rows of what is left."""
         after, found = query.member(token), list[Row]()
         for _ in range(ROUNDS):
             members = await self._members(query.facet(), after, size + 1)
@@ -141,6 +157,8 @@ class RedisReadModels:
         return Page(tuple(found), query.token(after))
 
     async def mine(self, partition: int, player: str) -> tuple[Checkpoint, tuple[str, ...]]:
+        """Checkpoint and list in one MULTI."""
+
         def ask(pipe: Client, generation: str) -> None:
             pipe.hmget(self._keys.at(partition, generation), "n", "hash")
             pipe.zrange(self._keys.lobby(partition, generation, f"player:{player}"), 0, -1)
@@ -149,6 +167,8 @@ class RedisReadModels:
         return _checkpoint(at), tuple(_game(member) for member in members)
 
     async def statistics(self, player: str) -> dict[str, int]:
+        """HGETALL in every partition, summed."""
+
         def asking(partition: int) -> Ask:
             return lambda pipe, generation: pipe.hgetall(self._keys.tally(partition, generation, player))
 
