@@ -73,7 +73,9 @@ def default(field: Field[Any]) -> str:
 
 def spelled(hint: Any) -> str:
     """A type as it is written."""
-    return hint if isinstance(hint, str) else getattr(hint, "__name__", str(hint))
+    if isinstance(hint, str):
+        return hint
+    return hint.__name__ if isinstance(hint, type) and not get_args(hint) else str(hint)
 
 
 def members(union: Any) -> list[type]:
