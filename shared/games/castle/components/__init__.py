@@ -1,0 +1,93 @@
+"""The printed data of the game: editions, checked when they are loaded and looked up by their hash."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+
+from shared.games.castle.components.castle_gaps import castle_gaps
+from shared.games.castle.components.faults import faults
+from shared.games.castle.components.gaps import gaps
+from shared.games.castle.components.text import Place, Tree, Unreadable, located, name, pruned, read
+from shared.games.castle.components.whole import Components
+from shared.kernel.errors import BadEdition, Broken, Fault
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+BUILT_IN = (files("shared.games.castle") / "edition" / "reconstructed-1.json").read_text(encoding="utf-8")
+"""The text of the built-in edition."""
+
+PROBLEMS = {"missing": "is missing", "extra_forbidden": "is not known", "enum": "is no word of the rules"}
+CLAUSES = {"action_bar": "CA-367", "estate_map": "CA-368", "craftsman_prices": "CA-369", "event_cards": "CA-370"}
+COUNTED = ("light_blue", "dark_blue", "yellow_tiles")
+
+_known: dict[str, Components] = {}
+
+
+def load(text: str) -> str:
+    """Check an edition's text, keep its components and answer its hash, SHA-256 in hex; raises BadEdition."""
+    key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+    if key not in _known:
+        _known[key] = parse(text)
+    return key
+
+
+def of(edition: str) -> Components:
+    """The components of a loaded edition, by its hash."""
+    try:
+        return _known[edition]
+    except KeyError:
+        raise Broken(f"the edition {edition} is not loaded") from None
+
+
+def parse(text: str) -> Components:
+    """The components that an edition's text holds; raises BadEdition with all faults, by clause and path."""
+    try:
+        tree, twice = read(text)
+    except Unreadable as reason:
+        raise BadEdition((Fault("CA-373", "edition", str(reason)),)) from None
+    wrong = [Fault("CA-373", name(tree, place), "stands there twice") for place in twice]
+    whole: Components | None = None
+    places: dict[Place, Fault] = {}
+    try:
+        whole = Components.model_validate_json(json.dumps(tree))
+    except ValidationError as found:
+        for error in found.errors(include_url=False, include_context=False):
+            place = located(tree, error["loc"])
+            places.setdefault(place, _fault(tree, place, error))
+    wrong += places.values()
+    wrong += _new(wrong, pruned(tree, places))
+    if whole is None or wrong:
+        raise BadEdition(tuple(sorted(set(wrong))))
+    return whole
+
+
+def _fault(tree: Tree, place: Place, error: ErrorDetails) -> Fault:
+    section = str(place[0]) if place else ""
+    clause = CLAUSES.get(section, "CA-373")
+    if section == "action_bar" and len(place) > 1 and place[1] != "spaces":
+        clause = "CA-373"
+    if place in [(table,) for table in COUNTED]:
+        clause = "CA-371"
+    if error["loc"][-1] == "[key]" and section != "estate_map":
+        clause = "CA-373"
+    message = error["msg"]
+    return Fault(clause, name(tree, place) or "edition", PROBLEMS.get(error["type"], message[0].lower() + message[1:]))
+
+
+def _new(known: list[Fault], tree: Tree) -> Iterator[Fault]:
+    covered = {fault.path for fault in known}
+    for check in (faults, gaps, castle_gaps):
+        for fault in check(tree):
+            steps = fault.path.split(".")
+            if covered.isdisjoint(".".join(steps[:length]) for length in range(1, len(steps) + 1)):
+                yield fault
+
+
+load(BUILT_IN)

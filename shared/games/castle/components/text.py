@@ -1,0 +1,144 @@
+"""The text of an edition as a tree, without the wrappers that carry provenance; and names for the places in it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+Tree = dict[str, Any]
+"""The sections of an edition by name, beside `game`, `edition` and `format`."""
+Place = tuple[str | int, ...]
+"""Keys and indexes from the top of a tree down to one of its values."""
+
+LONGEST = 200_000
+DEEPEST = 16
+REMARKS = frozenset({"provenance", "source", "note", "provenance_values"})
+WRAPPERS = ("data", "value")
+
+
+class Unreadable(Exception):
+    """The text is no edition at all; the message says why."""
+
+
+class Pairs(dict[str, Any]):
+    """An object of the text; `twice` holds the keys that stand in it more than once."""
+
+    def __init__(self, pairs: Sequence[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        self.twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
+
+
+def read(text: str) -> tuple[Tree, list[Place]]:
+    """The tree of an edition's text, and the places of keys that stand twice; raises Unreadable."""
+    if len(text.encode("utf-8", "surrogatepass")) > LONGEST:
+        raise Unreadable(f"is longer than {LONGEST} bytes")
+    twice: list[Place] = []
+    try:
+        tree = _plain(json.loads(text, object_pairs_hook=Pairs, parse_constant=_no_number), (), twice)
+        json.dumps(tree, ensure_ascii=False).encode()
+    except UnicodeEncodeError as broken:
+        raise Unreadable("holds half a surrogate pair") from broken
+    except (ValueError, RecursionError) as broken:
+        raise Unreadable(f"is no JSON that can be read: {str(broken)[:100]}") from broken
+    sections = tree.pop("sections", None) if isinstance(tree, dict) else None
+    if not isinstance(sections, dict):
+        raise Unreadable("has no object of sections")
+    return {**tree, **sections}, [place[1:] if place[0] == "sections" else place for place in twice]
+
+
+def located(tree: Tree, keys: Sequence[str | int]) -> Place:
+    """The place that pydantic names by these keys, without its own marks between and behind them."""
+    place: list[str | int] = []
+    node: Any = tree
+    for left, key in zip(range(len(keys), 0, -1), keys, strict=True):
+        if isinstance(node, list) and isinstance(key, int):
+            node = node[key]
+            place.append(key)
+        elif isinstance(node, dict) and (key in node or (left == 1 and key != "[key]")):
+            node = node.get(str(key))
+            place.append(key)
+    return tuple(place)
+
+
+def name(tree: Tree, place: Place) -> str:
+    """The path of a place as refusals name it: rows go by their id, single values of a list by themselves."""
+    words: list[str] = []
+    node: Any = tree
+    for key in place:
+        node = node[key] if isinstance(node, list) and isinstance(key, int) else node.get(key)
+        words.append(row_name(node, key) if isinstance(key, int) else _word(key))
+    return ".".join(word for word in words if word)
+
+
+def pruned(tree: Tree, places: Iterable[Place]) -> Tree:
+    """The tree without what stands at these places; rows that go leave None."""
+    copy: Tree = json.loads(json.dumps(tree))
+    for place in places:
+        node: Any = copy
+        for key in place[:-1]:
+            node = node[key] if isinstance(node, list) and isinstance(key, int) else (node or {}).get(key)
+        if isinstance(node, list) and isinstance(place[-1], int):
+            node[place[-1]] = None
+        elif isinstance(node, dict):
+            node.pop(str(place[-1]), None)
+    return copy
+
+
+def at(tree: Any, *keys: str) -> Any:
+    """What stands behind these keys, or None."""
+    for key in keys:
+        tree = tree.get(key) if isinstance(tree, dict) else None
+    return tree
+
+
+def rows(tree: Tree, *keys: str) -> list[Tree]:
+    """The rows of a table that can be read."""
+    return [row for row in at(tree, *keys) or () if isinstance(row, dict)]
+
+
+def words(tree: Tree, *keys: str) -> list[str]:
+    """The words of a list that can be read."""
+    return [word for word in at(tree, *keys) or () if isinstance(word, str)]
+
+
+def row_name(row: Any, index: int) -> str:
+    """What a row of a table goes by: its id, level, number of discs, levels, or craftsman, product and level."""
+    if not isinstance(row, dict):
+        return _word(row) if isinstance(row, str) else ""
+    if "product" in row:
+        return product_name(row)
+    if isinstance(row.get("levels"), list):
+        return "+".join(map(_word, row["levels"]))
+    return _word(next((row[key] for key in ("id", "discs", "level") if key in row), index))
+
+
+def product_name(row: Tree) -> str:
+    """Craftsman, product and level; the level is left out where it equals the product or is none."""
+    craftsman, product, level = row.get("craftsman"), row.get("product"), row.get("level")
+    words = (craftsman, product) if level in (None, product) else (craftsman, product, level)
+    return ".".join(map(_word, words))
+
+
+def _plain(node: Any, place: Place, twice: list[Place]) -> Any:
+    if len(place) > DEEPEST:
+        raise ValueError("nested too deeply")
+    if isinstance(node, list):
+        return [_plain(item, (*place, i), twice) for i, item in enumerate(node)]
+    if not isinstance(node, Pairs):
+        return node
+    twice += [(*place, key) for key in node.twice]
+    for wrapper in WRAPPERS:
+        if wrapper in node and node.keys() <= {wrapper, *REMARKS}:
+            return _plain(node[wrapper], place, twice)
+    return {key: _plain(value, (*place, key), twice) for key, value in node.items() if key not in REMARKS}
+
+
+def _word(key: Any) -> str:
+    word = str(key)[:60]
+    return word if word.isprintable() else ascii(word)
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(f"{word} is no number")
