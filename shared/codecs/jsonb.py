@@ -112,7 +112,7 @@ def _cases(source: Source, union: OneOf) -> str:
         cases = [f"{source.bind(v.cls)}: {_record(source, v, tagged=True)}" for v in union.variants]
         return [f"{name} = {{{', '.join(cases)}}}"]
 
-    return source.define("cases", union, write)
+    return source.define("cases", union.key, write)
 
 
 def _record(source: Source, record: Record, *, tagged: bool) -> str:
@@ -125,7 +125,7 @@ def _record(source: Source, record: Record, *, tagged: bool) -> str:
             parts.append(part)
         return [*lines, f"    return {_object(parts)}"]
 
-    return source.define("dump_" + record.name, (record, tagged), write)
+    return source.define("dump_" + record.name, (record.key, tagged), write)
 
 
 def _object(parts: list[str]) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from collections.abc import Hashable, Mapping
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache, reduce
 from operator import or_
@@ -59,6 +59,7 @@ class Record:
     """A dataclass; a generic one belongs to the module that gives it its arguments."""
 
     cls: type
+    args: tuple[Any, ...]
     module: str
     attributes: tuple[Attribute, ...]
 
@@ -66,6 +67,11 @@ class Record:
     def name(self) -> str:
         """The class's name: its `kind` where it is a member of a union."""
         return self.cls.__name__
+
+    @property
+    def key(self) -> Hashable:
+        """What tells it from all others, cheaper than itself."""
+        return self.cls, self.args
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,11 @@ class OneOf:
     name: str
     module: str
     variants: tuple[Record, ...]
+
+    @property
+    def key(self) -> Hashable:
+        """What tells it from all others, cheaper than itself."""
+        return self.module, self.name, tuple(variant.key for variant in self.variants)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,25 +174,37 @@ def _named(tp: Any, module: str) -> str:
 
 
 def _rehoused(record: Record, module: str) -> Record:
-    return Record(record.cls, module, record.attributes) if record.module != record.cls.__module__ else record
+    return replace(record, module=module) if record.module != record.cls.__module__ else record
 
 
 def _record(cls: type, args: tuple[Any, ...], place: _Place) -> Record:
     if cls in place.around:
         raise place.refuse(f"{cls.__name__} holds itself: recursive types have no bound")
+    if args:
+        return _walked(cls, args, place)
+    if cls not in _RECORDS:
+        _RECORDS[cls] = _walked(cls, args, place)
+    return _RECORDS[cls]
+
+
+_RECORDS: dict[type, Record] = {}
+
+
+def _walked(cls: type, args: tuple[Any, ...], place: _Place) -> Record:
+    parameters = getattr(cls, "__parameters__", ())
     if hasattr(cls, "__post_init__"):
         raise place.refuse(f"{cls.__name__} has a __post_init__, which no reader would run")
-    if len(args) != len(getattr(cls, "__parameters__", ())):
+    if len(args) != len(parameters):
         raise place.refuse(f"{cls.__name__} is generic: say of what")
-    bound = dict(zip(getattr(cls, "__parameters__", ()), args, strict=True))
+    bound = dict(zip(parameters, args, strict=True))
     hints = get_type_hints(cls)
     module = place.module if args else cls.__module__
-    inner = (*place.around, cls)
+    around = (*place.around, cls)
     attributes = tuple(
-        _attribute(f, _substituted(hints[f.name], bound), _Place(f"{cls.__name__}.{f.name}", module, inner))
+        _attribute(f, _substituted(hints[f.name], bound), _Place(f"{cls.__name__}.{f.name}", module, around))
         for f in fields(cls)
     )
-    return Record(cls, module, attributes)
+    return Record(cls, args, module, attributes)
 
 
 def _substituted(hint: Any, bound: Mapping[Any, Any]) -> Any:

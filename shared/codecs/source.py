@@ -16,9 +16,9 @@ class Source:
         self._names: dict[Hashable, str] = {}
         self._namespace: dict[str, Any] = {}
 
-    def bind(self, thing: Any) -> str:
-        """The name under which the source finds a class or function."""
-        key = ("bound", thing)
+    def bind(self, thing: Any, key: Hashable = None) -> str:
+        """The name under which the source finds a class or function; it is known by the key, by itself if none."""
+        key = ("bound", thing if key is None else key)
         if key not in self._names:
             self._namespace[self._fresh(thing.__name__, key)] = thing
         return self._names[key]
