@@ -1,0 +1,47 @@
+"""What the laws need to know of a title: its option sets, and three small functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from random import Random
+from typing import Any
+
+from shared.kernel.rules import Rules
+from shared.kernel.secrets import Seat, Viewer
+
+
+@dataclass(frozen=True)
+class Lawful:
+    """A title under the laws."""
+
+    rules: Rules
+    games: tuple[tuple[int, Any], ...]
+    """Each number of seats with each set of options that is to be played."""
+    sample_actions: Callable[[Random], Iterator[Any]]
+    """Some actions of the vocabulary, legal or not."""
+    hidden_things: Callable[[Any, Viewer], frozenset[str]]
+    """What the viewer can't see in the whole truth, by name."""
+    disguise: Callable[[Any, Viewer, Random], Any]
+    """Another state that looks the same to the viewer."""
+
+
+def viewers(seats: int) -> tuple[Viewer, ...]:
+    """Every seat, and a spectator."""
+    return (*range(seats), None)
+
+
+def named(thing: Any) -> frozenset[str]:
+    """All texts inside a thing."""
+    if isinstance(thing, str):
+        return frozenset((thing,))
+    if isinstance(thing, tuple):
+        return frozenset().union(*map(named, thing)) if thing else frozenset()
+    if is_dataclass(thing):
+        return frozenset().union(*(named(getattr(thing, f.name)) for f in fields(thing)))
+    return frozenset()
+
+
+def replaced(things: tuple[Any, ...], seat: Seat, thing: Any) -> tuple[Any, ...]:
+    """The things with one of them changed."""
+    return (*things[:seat], thing, *things[seat + 1 :])

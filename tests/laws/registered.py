@@ -1,0 +1,8 @@
+"""The titles under the laws: the toy, and every title that is played here."""
+
+from __future__ import annotations
+
+from tests.laws.lawful import Lawful
+from tests.laws.market_law import MARKET
+
+LAWFUL: dict[str, Lawful] = {lawful.rules.name: lawful for lawful in (MARKET,)}
