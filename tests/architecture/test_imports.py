@@ -15,6 +15,7 @@ LAYERS = {
     "shared.log": ("shared.kernel.errors",),
     "shared.ledger": ("shared.kernel", "shared.table", "shared.codecs", "shared.log"),
     "shared.embedded": (),
+    "shared.process": (),
     "shared.client": ("prestige",),
     "services.command": ("shared", "prestige"),
     "services.projection": ("shared", "prestige"),

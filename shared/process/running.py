@@ -1,0 +1,164 @@
+"""The life of a service process: started, ready, told to stop, drained; and an exit code that tells the truth."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import sys
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import structlog
+from prometheus_client import CollectorRegistry
+from prometheus_client.gc_collector import GCCollector
+from prometheus_client.process_collector import ProcessCollector
+
+from shared.process import logs
+from shared.process.probes import Probes
+from shared.process.readiness import Readiness
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Coroutine
+
+    from shared.process.settings import Settings
+
+log = structlog.get_logger()
+LOOK = 0.02  # seconds between two looks whether it is ready
+SIGNALS = (signal.SIGTERM, signal.SIGINT)
+
+
+class Process:
+    """One service process: what it shows to the outside, and the tasks that must not end before it does."""
+
+    def __init__(self, service: str, settings: Settings) -> None:
+        self.service = service
+        self.settings = settings
+        self.name = settings.name_of(service)
+        self.readiness = Readiness()
+        self.registry = CollectorRegistry()
+        self.metrics_port = 0
+        self.failure = ""
+        self._stop = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+        ProcessCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
+
+    @property
+    def stopping(self) -> bool:
+        """Whether it was told to stop, or failed."""
+        return self._stop.is_set()
+
+    def stop(self) -> None:
+        """Begin to drain: no new work, what is in work is finished."""
+        self.readiness.missing("work", "draining")
+        self._stop.set()
+
+    def fail(self, why: str) -> None:
+        """Drain and then end with an exit code that makes a supervisor start the service again."""
+        if not self.failure:
+            log.error("the process gives up", why=why)
+            self.failure = why
+        self.stop()
+
+    async def stopped(self) -> None:
+        """Returns when it is time to drain."""
+        await self._stop.wait()
+
+    async def rest(self, seconds: float) -> None:
+        """Sleep, but no longer than until it is time to drain."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._stop.wait(), seconds)
+
+    def keep(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+        """Run a task for the life of the process: its end before that is a failure, and `finish` cancels it."""
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    async def finish(self) -> None:
+        """Cancel the kept tasks and wait for them."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def announce(self, **ports: int) -> None:
+        """Wait until it is ready, then say so: one line of JSON on stdout, and in the ready file."""
+        while not self.stopping and await self.readiness.faults():
+            await self.rest(LOOK)
+        if self.stopping:
+            return
+        told = {"event": "ready", "service": self.service, "name": self.name, "pid": os.getpid()}
+        line = json.dumps(told | {"metrics_port": self.metrics_port} | ports) + "\n"
+        sys.stdout.write(line)
+        sys.stdout.flush()
+        if (path := self.settings.ready_file) is not None:
+            partial = path.with_name(path.name + ".part")
+            partial.write_text(line)
+            partial.replace(path)
+        log.info("ready", metrics_port=self.metrics_port, **ports)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if task.cancelled() or self.stopping:
+            return
+        if (error := task.exception()) is not None:
+            log.error("a task broke", task=task.get_name(), traceback=logs.frames(error))
+        self.fail(f"{task.get_name()} ended")
+
+
+def run(service: str, settings: Settings, serve: Callable[[Process], Awaitable[None]]) -> NoReturn:
+    """Run a service until SIGTERM or SIGINT, and exit: 0 if it drained, 1 if it failed or ended unasked.
+
+    `serve` announces, waits for `stopped`, drains and returns.
+    """
+    logs.configure(service, settings.name_of(service), settings.log_level)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        code = runner.run(_live(service, settings, serve))
+    sys.exit(code)
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:  # where it does not exist, the standard loop will do
+        return None
+    return uvloop.new_event_loop
+
+
+async def _live(service: str, settings: Settings, serve: Callable[[Process], Awaitable[None]]) -> int:
+    process = Process(service, settings)
+    for number in SIGNALS:
+        asyncio.get_running_loop().add_signal_handler(number, process.stop)
+    try:
+        probes = Probes(process.registry, process.readiness)
+        async with probes.listening(settings.metrics_host, settings.metrics_port) as process.metrics_port:
+            await _until_drained(process, serve)
+    except Exception as error:
+        log.exception("the service broke")
+        process.failure = type(error).__name__
+    finally:
+        await process.finish()
+    log.info("ended", failure=process.failure)
+    return 1 if process.failure else 0
+
+
+async def _until_drained(process: Process, serve: Callable[[Process], Awaitable[None]]) -> None:
+    work = asyncio.ensure_future(serve(process))
+    told = asyncio.create_task(process.stopped())
+    await asyncio.wait({work, told}, return_when=asyncio.FIRST_COMPLETED)
+    if not process.stopping:
+        told.cancel()
+        await work
+        process.fail("the service ended unasked")
+        return
+    await asyncio.wait({work}, timeout=process.settings.grace_seconds)
+    if not work.done():
+        process.fail(f"not drained within {process.settings.grace_seconds:g} s")
+        work.cancel()
+        await asyncio.wait({work})
+        return
+    await work

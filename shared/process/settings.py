@@ -1,0 +1,41 @@
+"""Settings that all services share, from `PRESTIGE_…` in the environment."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """How a service reaches the store and shows itself; a service adds its own."""
+
+    model_config = SettingsConfigDict(env_prefix="PRESTIGE_", env_ignore_empty=True, extra="ignore", frozen=True)
+
+    redis_url: SecretStr = SecretStr("redis://127.0.0.1:6379/0")
+    """Where the store is, its password included."""
+    partitions: int = Field(default=4, ge=1, le=100)
+    """Fixed when the deployment was born: a service that is told another number refuses to run."""
+    process_name: str = ""
+    """Unique among the processes at work; empty = service, host and process id."""
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    metrics_host: str = "127.0.0.1"
+    metrics_port: int = Field(default=0, ge=0, le=65535)
+    """Of `/metrics`, `/ready` and `/live`; 0 = any free one, told in the line that says ready."""
+    ready_file: Path | None = None
+    """Written when the service is ready, with that line."""
+    grace_seconds: float = Field(default=20.0, ge=0)
+    """For what is in work when the process is told to stop."""
+
+    @property
+    def url(self) -> str:
+        """The store's url with its password: hand it to a client, never to a log."""
+        return self.redis_url.get_secret_value()
+
+    def name_of(self, service: str) -> str:
+        """The name of this process."""
+        return self.process_name or f"{service}-{socket.gethostname()}-{os.getpid()}"
