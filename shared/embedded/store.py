@@ -90,10 +90,14 @@ def _remembered(folder: Path) -> tuple[int | None, str]:
 def _answers_to(port: int, password: str) -> bool:
     """Whether a server with this folder's password lives: two on one append-only file would ruin it."""
     try:
-        with redis.Redis(port=port, password=password, socket_timeout=1, socket_connect_timeout=1) as client:
+        with redis.Redis.from_url(_url(port, password), socket_timeout=1, socket_connect_timeout=1) as client:
             return bool(client.ping())
     except redis.RedisError:
         return False
+
+
+def _url(port: int, password: str) -> str:
+    return f"redis://:{password}@127.0.0.1:{port}/0"
 
 
 def _free_port() -> int:
@@ -112,7 +116,7 @@ def _attempt(folder: Path, port: int, password: str) -> Server | None:
         process = subprocess.Popen(
             [program, str(config)], stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True
         )
-    server = Server(folder, port, f"redis://:{password}@127.0.0.1:{port}/0", process)
+    server = Server(folder, port, _url(port, password), process)
     return server if _answers(server) else None
 
 

@@ -1,0 +1,140 @@
+"""The server is killed: what was answered is there afterwards, and the folder brings back the same server."""
+
+import asyncio
+import contextlib
+import stat
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+
+from shared.embedded.store import CONFIG, Server, StoreStartError, start
+from shared.log import chain
+from shared.log.answers import Accepted, Known
+from shared.log.connection import StoreUnavailableError
+from shared.log.redis import RedisStore
+from tests.log.writing import COMMITMENT, Writer
+
+Start = Callable[[], Server]
+
+
+async def write_until_it_breaks(writer: Writer, accepted: list[Accepted]) -> None:
+    with contextlib.suppress(StoreUnavailableError):
+        for n in range(10_000):
+            verdict = await writer.append(f"{n}", b"%d" % n)
+            assert isinstance(verdict, Accepted)
+            accepted.append(verdict)
+
+
+async def test_a_kill_loses_no_ply_that_was_answered(store_server: Start) -> None:
+    server = store_server()
+    store = await RedisStore.open(server.url, 2)
+    for partition in range(2):
+        await store.join(partition)
+    games = [Writer(store, f"kill-{n}") for n in range(8)]
+    by_partition = {game.partition: game for game in games}
+    told: dict[str, list[Accepted]] = {game.game: [] for game in by_partition.values()}
+    writing = [asyncio.create_task(write_until_it_breaks(game, told[game.game])) for game in by_partition.values()]
+    await asyncio.sleep(0.4)
+    server.kill()
+    await asyncio.gather(*writing)
+    assert store_server().url == server.url
+    for game in by_partition.values():
+        stored = await store.read(game.game)
+        answered = told[game.game]
+        assert len(answered) > 10
+        assert [ply.hash for ply in stored[: len(answered)]] == [verdict.hash for verdict in answered]
+        assert len(stored) <= len(answered) + 1
+        assert chain.first_break(0, chain.genesis(game.game, "toy", COMMITMENT), stored) is None
+        logged = await store.log(game.partition, 0, limit=20_000)
+        assert [entry.hash for entry in logged] == [ply.hash for ply in stored]
+    await store.close()
+
+
+async def test_after_a_kill_functions_records_and_pending_entries_are_there(store_server: Start) -> None:
+    server = store_server()
+    store = await RedisStore.open(server.url, 1)
+    await store.join(0)
+    writer = Writer(store)
+    await writer.played(3)
+    left = await writer.handed("left behind")
+    for _ in range(3):
+        await store.claim(0, "one", left.id, 0)
+    server.kill()
+    store_server()
+    assert isinstance(await writer.append("play 2"), Known)
+    (pending,) = await store.pending(0, 0)
+    assert pending.id == left.id
+    assert pending.deliveries >= 4
+    assert isinstance(await writer.append("next"), Accepted)
+    assert (await store.log_end(0)).number == 4
+    await store.close()
+
+
+async def test_a_tail_reports_the_break_and_goes_on_when_asked_again(store_server: Start) -> None:
+    server = store_server()
+    store = await RedisStore.open(server.url, 1)
+    await store.join(0)
+    writer = Writer(store)
+    await writer.played(1)
+    tail = store.tail(0, 5.0)
+    reading = asyncio.create_task(tail.read(1))
+    await asyncio.sleep(0.1)
+    server.kill()
+    with pytest.raises(StoreUnavailableError):
+        await reading
+    with pytest.raises(StoreUnavailableError):
+        await store.head(writer.game)
+    store_server()
+    await writer.append("next")
+    assert [entry.number for entry in await tail.read(1)] == [2]
+    await tail.close()
+    await store.close()
+
+
+async def test_trims_over_a_long_time_leave_files_that_load(store_server: Start) -> None:
+    server = store_server()
+    store = await RedisStore.open(server.url, 1)
+    await store.join(0)
+    writer = Writer(store)
+    for n in range(60):
+        await writer.refuse(f"{n}", keep=0)
+        await store.trim(0)
+    await store.redis.bgrewriteaof()
+    server.stop()
+    store_server()
+    assert isinstance(await writer.append("after"), Accepted)
+    await store.close()
+
+
+async def test_an_emptied_store_gets_its_functions_back(store_server: Start) -> None:
+    store = await RedisStore.open(store_server().url, 1)
+    await store.redis.flushall()
+    await store.redis.function_flush()
+    await store.join(0)
+    assert isinstance(await Writer(store).append("a"), Accepted)
+    await store.close()
+
+
+def test_no_second_server_runs_in_a_folder(store_server: Start) -> None:
+    server = store_server()
+    with pytest.raises(StoreStartError, match="already running"):
+        start(server.folder)
+
+
+def test_a_port_that_was_taken_meanwhile_is_replaced(store_server: Start) -> None:
+    server = store_server()
+    server.stop()
+    other = start(server.folder.parent / "other", port=server.port)
+    again = store_server()
+    other.kill()
+    assert again.port != server.port
+
+
+def test_the_password_is_in_no_text_and_no_open_file(store_server: Start) -> None:
+    server = store_server()
+    password = urlsplit(server.url).password or ""
+    assert len(password) == 48
+    assert password not in repr(server)
+    assert password not in " ".join(map(str, server.process.args))
+    assert stat.S_IMODE((server.folder / CONFIG).stat().st_mode) == 0o600

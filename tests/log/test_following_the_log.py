@@ -1,0 +1,41 @@
+"""A tail reader gets every entry once, in order, and wakes when one comes."""
+
+import asyncio
+import time
+
+from shared.log.store import Store
+from tests.log.writing import Writer
+
+
+async def test_a_tail_reads_what_is_there_and_goes_on_from_its_number(writer: Writer) -> None:
+    await writer.played(5)
+    tail = writer.store.tail(writer.partition, 1.0)
+    assert [entry.number for entry in await tail.read(0, limit=3)] == [1, 2, 3]
+    assert [entry.number for entry in await tail.read(3)] == [4, 5]
+    await tail.close()
+
+
+async def test_a_waiting_tail_wakes_when_an_entry_comes(writer: Writer) -> None:
+    tail = writer.store.tail(writer.partition, 5.0)
+    await writer.played(1)
+    reading = asyncio.create_task(tail.read(1))
+    await asyncio.sleep(0.05)
+    assert not reading.done()
+    begun = time.monotonic()
+    await writer.append("next")
+    assert [entry.number for entry in await reading] == [2]
+    assert time.monotonic() - begun < 2
+    await tail.close()
+
+
+async def test_a_wait_in_vain_is_no_error(store: Store) -> None:
+    tail = store.tail(0, 0.05)
+    assert await tail.read(0) == []
+    await tail.close()
+
+
+async def test_a_number_can_be_compared_with_its_hash(writer: Writer) -> None:
+    head = await writer.played(3)
+    assert await writer.store.log_hash(writer.partition, 3) == head.hash
+    assert await writer.store.log_hash(writer.partition, 4) is None
+    assert (await writer.store.log_end(1 - writer.partition)).number == 0
