@@ -1,0 +1,157 @@
+"""Verification finds what was changed, and says where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from shared.ledger.checking import measures
+from shared.ledger.sealing import link
+from shared.log.record import Stored
+from shared.table import commands as c
+from shared.table.verify import Report, verify
+from tests.marks import scenario
+from tests.table.sitting import Sitting
+from tests.titles import market as m
+
+
+def played() -> Sitting:
+    sitting = Sitting(2).started()
+    sitting.act(m.RollDie())
+    sitting.act(m.PassTurn())
+    sitting.do(c.TakeBack(sitting.now.past[-1].seat or 0, sitting.now.version))
+    return sitting.finished()
+
+
+def report(sitting: Sitting, log: list[Stored], known: tuple[int, str] | None = None) -> Report:
+    return verify(sitting.rules, measures(sitting.plies), ((s.ply, s.hash) for s in log), known)
+
+
+def test_an_honest_game_holds_in_every_respect() -> None:
+    sitting = played()
+    found = report(sitting, sitting.log, (sitting.now.version, sitting.now.hash))
+    assert found.ok
+    assert found.chained == found.states == found.decided == sitting.now.version
+    assert found.draws == 2  # the shuffle and the roll
+    assert found.seed_revealed
+
+
+def test_a_running_game_is_checked_but_for_the_seed() -> None:
+    sitting = Sitting(2).started()
+    found = report(sitting, sitting.log)
+    assert (found.ok, found.seed_revealed, found.draws, found.decided) == (True, False, 0, sitting.now.version)
+
+
+Change = Callable[[dict[str, Any]], None]
+
+
+def rewritten(sitting: Sitting, version: int, change: Change) -> list[Stored]:
+    """The log with one ply changed and everything after it hashed anew: what an operator could do."""
+    log: list[Stored] = sitting.log[: version - 1]
+    previous = log[-1].hash if log else sitting.sealed[0].genesis
+    for stored in sitting.log[version - 1 :]:
+        body = json.loads(stored.ply)
+        if stored.version == version:
+            change(body)
+        body["prev_hash"] = previous
+        ply = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode()
+        previous = link(previous, ply)
+        log.append(Stored(stored.version, previous, ply))
+    return log
+
+
+def other_coins(body: dict[str, Any]) -> None:
+    event = next(e for e in body["events"] if e["kind"] == "CoinsRolled")
+    event["coins"] = event["coins"] % 3 + 1
+
+
+def other_draw(body: dict[str, Any]) -> None:
+    body["draws"][0]["result"] = (body["draws"][0]["result"] + 1) % 3
+
+
+def other_coins_and_draw(body: dict[str, Any]) -> None:
+    other_draw(body)
+    event = next(e for e in body["events"] if e["kind"] == "CoinsRolled")
+    event["coins"] = body["draws"][0]["result"] + 1
+
+
+def other_cause(body: dict[str, Any]) -> None:
+    body["cause"]["action"] = {"kind": "PassTurn"}
+
+
+def other_state_hash(body: dict[str, Any]) -> None:
+    body["state_hash"] = "00" * 32
+
+
+def other_salt(body: dict[str, Any]) -> None:
+    body["salt"] = "00" * 32
+
+
+ROLL = 5  # created, two seats, started, rolled
+
+
+@scenario("P91")
+@pytest.mark.parametrize(
+    ("change", "version", "field"),
+    [
+        (other_coins, ROLL, "events[1]"),
+        (other_draw, ROLL, "events[1]"),
+        (other_cause, ROLL, "events[1]"),
+        (other_state_hash, ROLL, "state_hash"),
+        (other_salt, ROLL, "salt"),
+    ],
+)
+def test_a_change_is_found_even_if_the_whole_chain_is_hashed_anew(change: Change, version: int, field: str) -> None:
+    sitting = played()
+    divergence = report(sitting, rewritten(sitting, version, change)).divergence
+    assert divergence is not None
+    assert (divergence.version, divergence.field) == (version, field)
+
+
+def test_other_dice_with_the_events_that_follow_from_them_are_found_by_state_or_seed() -> None:
+    sitting = played()
+    divergence = report(sitting, rewritten(sitting, ROLL, other_coins_and_draw)).divergence
+    assert divergence is not None
+    assert divergence.version == ROLL
+
+
+def test_a_rewritten_history_is_found_against_a_known_head() -> None:
+    sitting, other = played(), Sitting(2).started().finished()
+    head = (sitting.now.version, sitting.now.hash)
+    assert report(other, other.log).ok
+    divergence = report(other, other.log, head).divergence
+    assert divergence is not None
+    assert divergence.field == "head"
+
+
+@pytest.mark.parametrize(
+    ("tamper", "field"),
+    [
+        (lambda log: [log[0], log[2], *log[3:]], "version"),
+        (lambda log: [log[1], log[0], *log[2:]], "version"),
+        (lambda log: [*log[:4], log[3], *log[4:]], "version"),
+        (lambda log: [Stored(1, log[0].hash, log[0].ply[:-2]), *log[1:]], "ply"),
+        (lambda log: [Stored(1, "00" * 32, log[0].ply), *log[1:]], "hash"),
+        (lambda log: [*log[:4], Stored(5, log[4].hash, log[4].ply.replace(b"\"at\":1004", b"\"at\":1003")), *log[5:]], "hash"),
+    ],
+)
+def test_deleting_swapping_inserting_cutting_and_editing_are_found(
+    tamper: Callable[[list[Stored]], list[Stored]], field: str
+) -> None:
+    sitting = played()
+    log = tamper(sitting.log)
+    if field == "hash" and log == sitting.log:
+        pytest.fail("the tamper changed nothing")
+    divergence = report(sitting, log).divergence
+    assert divergence is not None
+    assert divergence.field == field
+
+
+def test_a_truncated_log_is_found_against_a_known_head() -> None:
+    sitting = played()
+    divergence = report(sitting, sitting.log[:-1], (sitting.now.version, sitting.now.hash)).divergence
+    assert divergence is not None
+    assert divergence.field == "head"
