@@ -28,15 +28,15 @@ class Prompted(Protocol):
 class PromptOpened(Generic[P]):
     """A question was put on top of the stack."""
 
-    prompt: P
+    prompt: P  # the question
 
 
 @dataclass(frozen=True, slots=True)
 class PromptAnswered:
     """The question on top was answered by its seat, or for it where there was no choice (`forced`)."""
 
-    seat: Seat
-    forced: bool = False
+    seat: Seat  # who was asked
+    forced: bool = False  # whether there was no choice
 
 
 def moved(stack: tuple[P, ...], event: PromptOpened[P] | PromptAnswered) -> tuple[P, ...]:

@@ -26,26 +26,26 @@ class Opening:
 class Points:
     """Points for one reason; the reason is a word of the title, such as `exterior`."""
 
-    reason: str
-    points: int
+    reason: str  # a word of the title
+    points: int  # below 0 for a loss
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How one seat came out: rank from 1, points, and the reasons that add up to them."""
 
-    seat: Seat
-    rank: int
-    points: int
-    reasons: tuple[Points, ...] = ()
+    seat: Seat  # who
+    rank: int  # from 1; equal for a tie
+    points: int  # in all
+    reasons: tuple[Points, ...] = ()  # what adds up to them
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The end of a game: its cause (`scored`, `conceded` …) and the standings, best first."""
 
-    cause: str
-    standings: tuple[Standing, ...]
+    cause: str  # `scored`, `conceded` …
+    standings: tuple[Standing, ...]  # best first
 
 
 @dataclass(frozen=True, slots=True)

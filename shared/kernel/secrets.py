@@ -36,7 +36,7 @@ class Veil:
 class Hidden(Veil):
     """The kernel's veil: the count of a hidden tuple, nothing of any other value."""
 
-    count: int | None = None
+    count: int | None = None  # how many things are hidden, if that is open
 
     @classmethod
     def of(cls, value: Any) -> Hidden:
