@@ -79,15 +79,7 @@ class AbandonGame:
 
 
 Command = (
-    CreateGame
-    | TakeSeat
-    | LeaveSeat
-    | ReplacePlayer
-    | StartGame
-    | SubmitAction[A]
-    | TakeBack
-    | Concede
-    | AbandonGame
+    CreateGame | TakeSeat | LeaveSeat | ReplacePlayer | StartGame | SubmitAction[A] | TakeBack | Concede | AbandonGame
 )
 
 

@@ -74,9 +74,7 @@ def decide(asking: Asking, command: c.Command[Any], expected_version: int | None
 def _expect(asking: Asking, expected_version: int | None) -> None:
     head = asking.game.version if asking.game else 0
     if expected_version is not None and expected_version != head:
-        raise errors.VersionConflict(
-            f"the head is at version {head}, not {expected_version}", **_head(asking.game)
-        )
+        raise errors.VersionConflict(f"the head is at version {head}, not {expected_version}", **_head(asking.game))
 
 
 def _before(asking: Asking, command: c.Command[Any]) -> Table[Any] | None:

@@ -74,9 +74,7 @@ def advance(
     return Game(ply.game, table, ply.version, hash_, ply.at, past, complete)
 
 
-def fold(
-    rules: Rules, table: Table[Any] | None, events: Iterable[Any], version: int, first: int = 0
-) -> Table[Any]:
+def fold(rules: Rules, table: Table[Any] | None, events: Iterable[Any], version: int, first: int = 0) -> Table[Any]:
     """The table after events `first`, `first` + 1 … of the ply of this version; `table` is what counted before."""
     state, ids = (table.state, table.ids) if table else (None, ())
     for index, event in enumerate(events, first):

@@ -51,7 +51,7 @@ def disguise(state: m.State, viewer: Viewer, rng: Random) -> m.State:
 
 MARKET = Lawful(
     rules=m.MARKET,
-    games=tuple((seats, m.Options()) for seats in (2, 3, 4)) + ((2, m.Options(short=True)),),
+    games=(*((seats, m.Options()) for seats in (2, 3, 4)), (2, m.Options(short=True))),
     sample_actions=sample_actions,
     hidden_things=hidden_things,
     disguise=disguise,

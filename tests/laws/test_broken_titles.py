@@ -66,7 +66,9 @@ def miscounting(s: m.State) -> Any:
 
 def shared_ranks(s: m.State) -> Any:
     result = m.outcome(s)
-    return result and replace(result, standings=tuple(Standing(x.seat, 1, x.points, x.reasons) for x in result.standings))
+    return result and replace(
+        result, standings=tuple(Standing(x.seat, 1, x.points, x.reasons) for x in result.standings)
+    )
 
 
 CAUGHT = (AssertionError, RuntimeError, TypeError, Broken, pytest.fail.Exception)
@@ -85,10 +87,13 @@ BROKEN = {
 }
 
 
+def obeyed(lawful: Lawful) -> None:
+    for seed in range(10):
+        moments = list(play(lawful, 3, m.Options(), strategy("random", lawful, seed), seed))
+        obey(lawful, moments, TitlePlies(lawful.rules), Random(seed))
+
+
 @pytest.mark.parametrize("rules", BROKEN.values(), ids=BROKEN)
 def test_a_broken_title_is_caught(rules: Rules) -> None:
-    lawful: Lawful = replace(LAWFUL, rules=rules)
     with pytest.raises(CAUGHT):
-        for seed in range(10):
-            moments = list(play(lawful, 3, m.Options(), strategy("random", lawful, seed), seed))
-            obey(lawful, moments, TitlePlies(rules), Random(seed))
+        obeyed(replace(LAWFUL, rules=rules))

@@ -115,7 +115,13 @@ def test_the_end_reveals_the_seed_and_nothing_is_accepted_any_more() -> None:
     result = outcome(m.MARKET, table)
     assert result is not None
     assert result.cause == "scored"
-    for command in (c.SubmitAction(0, "9.9", m.PassTurn()), c.Concede(0), c.TakeBack(0, 9), c.AbandonGame(), c.ReplacePlayer(0)):
+    for command in (
+        c.SubmitAction(0, "9.9", m.PassTurn()),
+        c.Concede(0),
+        c.TakeBack(0, 9),
+        c.AbandonGame(),
+        c.ReplacePlayer(0),
+    ):
         with pytest.raises(errors.GameFinished):
             sitting.decided(command)
 

@@ -135,7 +135,10 @@ def test_a_rewritten_history_is_found_against_a_known_head() -> None:
         (lambda log: [*log[:4], log[3], *log[4:]], "version"),
         (lambda log: [Stored(1, log[0].hash, log[0].ply[:-2]), *log[1:]], "ply"),
         (lambda log: [Stored(1, "00" * 32, log[0].ply), *log[1:]], "hash"),
-        (lambda log: [*log[:4], Stored(5, log[4].hash, log[4].ply.replace(b"\"at\":1004", b"\"at\":1003")), *log[5:]], "hash"),
+        (
+            lambda log: [*log[:4], Stored(5, log[4].hash, log[4].ply.replace(b'"at":1004', b'"at":1003')), *log[5:]],
+            "hash",
+        ),
     ],
 )
 def test_deleting_swapping_inserting_cutting_and_editing_are_found(
