@@ -1,1 +1,1 @@
-"""Games as the log keeps them: loading, following, sealing. The log knows bytes, the table knows games; this joins them."""
+"""Games as the log keeps them: loading, following, sealing; the log knows bytes, the table knows games."""
