@@ -28,6 +28,10 @@ class Names:
         """The name of a class's message or enum; a state is called by what it is to those who receive it."""
         return self.aliases.get(_key(cls), "View" if cls.__name__ == "State" else cls.__name__)
 
+    def union(self, module: str, name: str) -> str:
+        """The name of a union's message."""
+        return self.aliases.get(f"{module}.{name}", name)
+
     def variant(self, cls: type) -> str:
         """The field of a union's message that holds this class."""
         return snake(self.message(cls))

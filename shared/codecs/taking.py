@@ -16,7 +16,7 @@ from google.protobuf.message import Message
 
 from shared.codecs.descriptors import field_of, numbers, sub
 from shared.codecs.errors import Malformed
-from shared.codecs.names import ITEMS, ONEOF, Names, hidden
+from shared.codecs.names import ITEMS, Names, hidden
 from shared.codecs.shapes import Attribute, Choice, Many, Maybe, OneOf, Record, Scalar, Shape, Veiled
 from shared.codecs.source import Source
 
@@ -100,7 +100,7 @@ class _Taking:
             lines += [f"def {name}_{field}(m):", f"    return {self.function(variant, sub(at, field))}(m.{field})"]
             cases.append(f"{field!r}: {name}_{field}")
         body = [
-            f"at = m.WhichOneof({ONEOF!r}) or ''",
+            f"at = m.WhichOneof({at.oneofs[0].name!r}) or ''",
             f"if not at: raise {self.malformed}('', 'holds none of its kinds')",
         ]
         body.append(f"taken = {name}_cases[at](m)")
