@@ -1,0 +1,99 @@
+"""One channel to the service: credentials, deadlines, and the same request again where that is safe."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from typing import Any
+
+import grpc
+from google.protobuf.message import Message
+
+from shared.client.errors import CallFailed, failure
+from shared.client.retry import Retry
+
+Metadata = tuple[tuple[str, str], ...]
+LONGEST_WAIT = 30.0  # seconds; a service that asks for more is not waited for
+
+# A channel's own pauses between connections would grow to two minutes.
+CHANNEL = (
+    ("grpc.initial_reconnect_backoff_ms", 100),
+    ("grpc.min_reconnect_backoff_ms", 100),
+    ("grpc.max_reconnect_backoff_ms", 1000),
+    ("grpc.keepalive_time_ms", 60_000),
+    ("grpc.keepalive_timeout_ms", 20_000),
+    ("grpc.max_receive_message_length", 16 * 1024 * 1024),
+    ("grpc.use_local_subchannel_pool", 1),
+)
+
+
+class Connection:
+    """A channel and how it is used; `timeout` in seconds is the deadline of one attempt."""
+
+    def __init__(
+        self,
+        address: str,
+        api_key: str | None,
+        timeout: float,
+        retry: Retry,
+        credentials: grpc.ChannelCredentials | None,
+    ) -> None:
+        self.channel = (
+            grpc.aio.secure_channel(address, credentials, options=CHANNEL)
+            if credentials
+            else grpc.aio.insecure_channel(address, options=CHANNEL)
+        )
+        self.retry = retry
+        self._api_key = api_key
+        self._timeout = timeout
+
+    async def ask(self, method: Any, request: Message, *, token: str = "", within: float | None = None) -> Any:
+        """The answer to a request, sent again unchanged while the failure is a passing one; raises CallFailed."""
+        pauses = self.retry.pauses()
+        while True:
+            try:
+                return await method(request, timeout=within or self._timeout, metadata=self.metadata(token))
+            except grpc.aio.AioRpcError as error:
+                failed = failure(error)
+                failed.request_id = getattr(request, "request_id", "")
+                if not failed.passing:
+                    raise failed from error
+                await pause(pauses, failed)
+
+    async def stream(
+        self, method: Any, request: Callable[[Any], Message | None], token: str = ""
+    ) -> AsyncGenerator[Any, None]:
+        """All messages of a stream; raises CallFailed.
+
+        After a cut it goes on with the request made from the last message (None at first), or fails if that is None.
+        """
+        following, last, pauses = request(None), None, self.retry.pauses()
+        while following is not None:
+            call = method(following, metadata=self.metadata(token))
+            try:
+                async for message in call:
+                    last, pauses = message, self.retry.pauses()
+                    yield message
+                return
+            except grpc.aio.AioRpcError as error:
+                failed = failure(error)
+                following = request(last)
+                if not failed.cut or following is None:
+                    raise failed from error
+            finally:
+                call.cancel()  # a call that is only dropped stays open on the server
+            await pause(pauses, failed)
+
+    def metadata(self, token: str) -> Metadata:
+        """The credentials of a call: the seat's token where there is one, else the API key."""
+        if token:
+            return (("prestige-seat-token", token),)
+        return (("authorization", f"Bearer {self._api_key}"),) if self._api_key else ()
+
+
+async def pause(pauses: Any, failed: CallFailed) -> None:
+    """Wait before the next attempt, as long as the service asks for if it does; raises the failure after the last."""
+    seconds = next(pauses, None)
+    if seconds is None or (failed.retry_after or 0.0) > LONGEST_WAIT:
+        raise failed
+    await asyncio.sleep(max(seconds, failed.retry_after or 0.0))

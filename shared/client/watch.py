@@ -1,0 +1,89 @@
+"""Following a game through any number of cuts: every ply once and in order, or word that history was lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from typing import Any
+
+import grpc
+from prestige.v1.game_pb2 import GameUpdate, GameView
+from prestige.v1.game_service_pb2 import ResumePoint, Snapshot, WatchGameResponse
+
+from shared.client.connection import pause
+from shared.client.errors import CallFailed, Said, Unavailable, failure
+from shared.client.retry import Retry
+
+BEGINNING = ResumePoint(version=0)
+"""The point to resume from that shows a game from its first ply on."""
+
+Seen = Snapshot | GameUpdate
+
+
+class Gap(Exception):
+    """Something between the last message and this one was not received."""
+
+
+async def follow(
+    watch: Callable[[ResumePoint | None], Any], after: ResumePoint | None, retry: Retry, silence: float
+) -> AsyncGenerator[Seen, None]:
+    """Snapshots and updates from `after` on (None: from a snapshot of now); `watch` opens a call from a point.
+
+    A stream that breaks, skips a version or is silent for `silence` seconds is opened again behind the last update;
+    raises CallFailed where the service refuses, or when `retry` is used up without a single message.
+    """
+    at, pauses = after, retry.pauses()
+    while True:
+        call = watch(at)
+        messages = aiter(call)
+        try:
+            while (message := await _next(messages, silence)) is not None:
+                seen = _new(message, at)
+                pauses = retry.pauses()
+                if seen is not None:
+                    at = _point(seen)
+                    yield seen
+            return
+        except grpc.aio.AioRpcError as error:
+            failed = failure(error)
+            if not failed.cut:
+                raise failed from error
+        except Gap as error:
+            failed = _lost(str(error))
+        except TimeoutError:
+            failed = _lost(f"silent for {silence:.0f} s")
+        finally:
+            call.cancel()  # a call that is only dropped stays open on the server
+        await pause(pauses, failed)
+
+
+async def _next(messages: AsyncIterator[WatchGameResponse], silence: float) -> WatchGameResponse | None:
+    async with asyncio.timeout(silence):
+        return await anext(messages, None)
+
+
+def _new(message: WatchGameResponse, at: ResumePoint | None) -> Seen | None:
+    """What the message adds to what is known at `at`, None for nothing; raises Gap."""
+    match message.WhichOneof("message"):
+        case "snapshot":
+            return message.snapshot
+        case "update":
+            return message.update if _follows(message.update.version, at) else None
+        case "heartbeat" if at is not None and message.heartbeat.at.version > at.version:
+            raise Gap(f"version {message.heartbeat.at.version} was sent, {at.version} received")
+    return None
+
+
+def _follows(version: int, at: ResumePoint | None) -> bool:
+    if at is not None and version > at.version + 1:
+        raise Gap(f"version {version} after {at.version}")
+    return at is None or version > at.version
+
+
+def _point(seen: Seen) -> ResumePoint:
+    place: GameView | GameUpdate = seen.view if isinstance(seen, Snapshot) else seen
+    return ResumePoint(version=place.version, hash=place.hash)
+
+
+def _lost(message: str) -> CallFailed:
+    return Unavailable(grpc.StatusCode.UNAVAILABLE, message, Said("STREAM_LOST"))
