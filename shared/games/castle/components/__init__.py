@@ -75,18 +75,19 @@ def _fault(tree: Tree, place: Place, error: ErrorDetails) -> Fault:
         clause = "CA-373"
     if place in [(table,) for table in COUNTED]:
         clause = "CA-371"
-    if error["loc"][-1] == "[key]" and section != "estate_map":
+    if error["type"] == "extra_forbidden" or (error["loc"][-1] == "[key]" and section != "estate_map"):
         clause = "CA-373"
     message = error["msg"]
     return Fault(clause, name(tree, place) or "edition", PROBLEMS.get(error["type"], message[0].lower() + message[1:]))
 
 
 def _new(known: list[Fault], tree: Tree) -> Iterator[Fault]:
-    covered = {fault.path for fault in known}
+    paths = [f"{fault.path}." for fault in known]
     for check in (faults, gaps, castle_gaps):
         for fault in check(tree):
-            steps = fault.path.split(".")
-            if covered.isdisjoint(".".join(steps[:length]) for length in range(1, len(steps) + 1)):
+            path = f"{fault.path}."
+            closer = path.count(".") > 2 and any(other.startswith(path) for other in paths)
+            if not closer and not path.startswith(tuple(paths)):
                 yield fault
 
 

@@ -14,6 +14,7 @@ from shared.games.castle.values import (
     Good,
     MarketField,
     Product,
+    Season,
 )
 
 
@@ -32,7 +33,7 @@ class Calendar(Part):
     """The course of the year."""
 
     years: Literal[3]
-    seasons: tuple[Literal["spring"], Literal["summer"], Literal["autumn"], Literal["winter"]]
+    seasons: tuple[Season, ...]
     rounds: Literal[12]
 
 

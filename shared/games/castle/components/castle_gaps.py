@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.games.castle.components.gaps import Gap, missing, repeated, values
+from shared.games.castle.components.gaps import Gap, known, missing, repeated, values
 from shared.games.castle.components.text import Tree, at, product_name, rows, words
-from shared.games.castle.values import Craftsman, Effect, Level
+from shared.games.castle.values import Craftsman, Effect, Estate, Level
 from shared.kernel.errors import Fault
 
 LEVELS = values(Level)
@@ -74,7 +74,7 @@ def _pairs(tree: Tree) -> Iterator[Gap]:
     if at(tree, "pairs") is not None:
         found = ["+".join(words(row, "levels")) for row in rows(tree, "pairs")]
         yield from missing("pairs", PAIRS, found)
-        yield from ((f"pairs.{pair}", "is no pair of levels") for pair in found if pair not in PAIRS)
+        yield from ((f"pairs.{pair}", "is no pair of levels") for pair in found if "+" in pair and pair not in PAIRS)
     allowed = words(tree, "orders_at_once", "pair_allowed")
     yield from repeated("orders_at_once.pair_allowed", allowed)
     for craftsman in allowed:
@@ -99,15 +99,17 @@ def _experience(tree: Tree) -> Iterator[Gap]:
 
 
 def _tableau(tree: Tree) -> Iterator[Gap]:
-    columns, start = words(tree, "tableau", "columns"), at(tree, "tableau", "start_column")
-    if start is not None and start not in columns:
+    columns, start = at(tree, "tableau", "columns"), at(tree, "tableau", "start_column")
+    if columns is None or start is None:
+        return
+    if start not in columns:
         yield "tableau.start_column", "is no column"
     bonus = at(tree, "tableau", "bonus")
     yield from missing("tableau.bonus", LEVELS, bonus)
     for level, sites in (bonus or {}).items():
         path = f"tableau.bonus.{level}"
         yield from ((f"{path}.{column}", "is no column") for column in sites if column not in columns)
-        for column in columns:
+        for column in words(tree, "tableau", "columns"):
             effect = sites.get(column)
             if effect is None and (level, column) != ("ground", start):
                 yield f"{path}.{column}", "is missing"
@@ -117,7 +119,7 @@ def _tableau(tree: Tree) -> Iterator[Gap]:
 
 
 def _yellow(tree: Tree) -> Iterator[Gap]:
-    for row in rows(tree, "yellow_tiles"):
+    for row in known(tree, "yellow_tiles"):
         for word in ONLY_YELLOW:
             if at(row, "effect", word) not in (None, 1):
                 yield f"yellow_tiles.{row.get('id')}.effect.{word}", "must be 1"
@@ -135,7 +137,7 @@ def _most(tree: Tree) -> dict[str, int]:
     spaces, supply = at(tree, "estate_map", "spaces"), at(tree, "estate_tiles", "supply")
     if spots is not None:
         most["marble_discs"] = len(spots)
-        if spaces is not None and supply is not None:
+        if spaces is not None and len(supply or ()) == len(Estate):
             most["discs"] = min(len(spaces), sum(supply.values())) + len(spots)
     return most
 
@@ -143,7 +145,7 @@ def _most(tree: Tree) -> dict[str, int]:
 def _thresholds(tree: Tree) -> Iterator[Gap]:
     most = _most(tree)
     for table in ("light_blue", "dark_blue"):
-        for row in rows(tree, table):
+        for row in known(tree, table):
             limit = most.get(row.get("counts", ""))
             if limit is not None and row.get("at_least", 0) > limit:
                 yield f"{table}.{row.get('id')}.at_least", f"is more than the {limit} that a seat can have"

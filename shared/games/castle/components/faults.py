@@ -16,8 +16,9 @@ PILES = ("spring_summer", "autumn_winter")
 def faults(tree: Tree) -> Iterator[Fault]:
     """The faults of a tree; what can't be read is passed over."""
     yield from _spaces(tree)
-    yield from _neighbours(tree)
-    yield from _ways(tree)
+    if None not in [at(tree, "estate_map", key) for key in ("base", "spaces", "marble", "adjacency")]:
+        yield from _neighbours(tree)
+        yield from _ways(tree)
     yield from _named_spaces(tree)
     yield from _stacks(tree)
     yield from _cards(tree)
@@ -38,12 +39,12 @@ def _spaces(tree: Tree) -> Iterator[Fault]:
 
 
 def _cells(tree: Tree) -> set[str]:
-    marble = at(tree, "estate_map", "marble")
-    return {*words(tree, "estate_map", "base"), *words(tree, "estate_map", "spaces"), *([marble] if marble else [])}
+    the_map = at(tree, "estate_map")
+    return {*words(the_map, "base"), *words(the_map, "spaces"), the_map["marble"]}
 
 
 def _neighbours(tree: Tree) -> Iterator[Fault]:
-    cells, adjacency = _cells(tree), at(tree, "estate_map", "adjacency") or {}
+    cells, adjacency = _cells(tree), at(tree, "estate_map", "adjacency")
     for cell in sorted(cells - adjacency.keys()):
         yield Fault("CA-368", f"estate_map.adjacency.{cell}", "is missing")
     for cell in adjacency:
@@ -58,10 +59,9 @@ def _neighbours(tree: Tree) -> Iterator[Fault]:
 
 
 def _ways(tree: Tree) -> Iterator[Fault]:
-    marble = at(tree, "estate_map", "marble")
-    adjacency = at(tree, "estate_map", "adjacency") or {}
+    marble, adjacency = at(tree, "estate_map", "marble"), at(tree, "estate_map", "adjacency")
     reached = set(words(tree, "estate_map", "base"))
-    if at(tree, "estate_map", "base") is not None and not reached:
+    if not reached:
         yield Fault("CA-368", "estate_map.base", "names no space")
     edge = list(reached)
     while edge:
@@ -73,7 +73,7 @@ def _ways(tree: Tree) -> Iterator[Fault]:
     for space in spaces:
         if space not in reached:
             yield Fault("CA-368", f"estate_map.spaces.{space}", "can't be reached from the base holding")
-    if marble and marble in adjacency and reached.isdisjoint({*words(adjacency, marble)} & {*spaces}):
+    if marble in adjacency and reached.isdisjoint({*words(adjacency, marble)} & {*spaces}):
         yield Fault("CA-368", "estate_map.marble", "can't be reached from a space")
 
 

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from shared.games.castle.components.text import Tree, at, row_name, rows, words
-from shared.games.castle.values import Area, MarketField, SeasonEvent
+from shared.games.castle.values import Area, MarketField, Season, SeasonEvent
 from shared.kernel.errors import Fault
 
 Gap = tuple[str, str]
@@ -51,6 +51,11 @@ def values(words_of: type[Enum]) -> list[str]:
     return [word.value for word in words_of]
 
 
+def known(tree: Tree, *keys: str) -> list[Tree]:
+    """The rows of a table whose ids can be read."""
+    return [row for row in rows(tree, *keys) if "id" in row]
+
+
 def _ids(tree: Tree, *keys: str) -> list[Any] | None:
     return None if at(tree, *keys) is None else [row.get("id") for row in rows(tree, *keys)]
 
@@ -70,6 +75,8 @@ def _twice(tree: Tree) -> Iterator[Gap]:
 
 
 def _bar(tree: Tree) -> Iterator[Gap]:
+    if at(tree, "calendar", "seasons") not in (None, values(Season)):
+        yield "calendar.seasons", "must be " + ", ".join(values(Season))
     for order in ("procedure", "worked_example"):
         areas = at(tree, "action_bar", "area_order", order)
         yield from missing(f"action_bar.area_order.{order}", values(Area), areas)
@@ -108,7 +115,7 @@ def _map_ids(tree: Tree) -> Iterator[Gap]:
 
 def _market(tree: Tree) -> Iterator[Gap]:
     yield from missing("market.fields", values(MarketField), _ids(tree, "market", "fields"))
-    for field in rows(tree, "market", "fields"):
+    for field in known(tree, "market", "fields"):
         word, path = field.get("id"), f"market.fields.{field.get('id')}"
         sort = "goods" if word in GOODS_FIELDS else "hire" if word in HIRES else "trade"
         if field.get("kind", sort) != sort:
@@ -124,7 +131,7 @@ def _market(tree: Tree) -> Iterator[Gap]:
 def _conditions(tree: Tree) -> Iterator[Gap]:
     hires = rows(tree, "market", "fields")
     prices = [field[key] for field in hires for key in ("first_price", "later_price") if key in field]
-    for row in rows(tree, "market_conditions"):
+    for row in known(tree, "market_conditions"):
         path = f"market_conditions.{row.get('id')}"
         yield from repeated(f"{path}.fields", words(row, "fields"))
         for key, fitting in CHANGES.items():

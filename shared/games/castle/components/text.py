@@ -16,6 +16,7 @@ LONGEST = 200_000
 DEEPEST = 16
 REMARKS = frozenset({"provenance", "source", "note", "provenance_values"})
 WRAPPERS = ("data", "value")
+PRODUCT = ("craftsman", "product", "level")
 
 
 class Unreadable(Exception):
@@ -54,6 +55,8 @@ def located(tree: Tree, keys: Sequence[str | int]) -> Place:
     node: Any = tree
     for left, key in zip(range(len(keys), 0, -1), keys, strict=True):
         if isinstance(node, list) and isinstance(key, int):
+            if key >= len(node):
+                break
             node = node[key]
             place.append(key)
         elif isinstance(node, dict) and (key in node or (left == 1 and key != "[key]")):
@@ -66,9 +69,16 @@ def name(tree: Tree, place: Place) -> str:
     """The path of a place as refusals name it: rows go by their id, single values of a list by themselves."""
     words: list[str] = []
     node: Any = tree
+    named_by: tuple[str, ...] = ()
     for key in place:
-        node = node[key] if isinstance(node, list) and isinstance(key, int) else node.get(key)
-        words.append(row_name(node, key) if isinstance(key, int) else _word(key))
+        if isinstance(node, list) and isinstance(key, int):
+            words.append(row_name(node[key], key))
+            named_by = _named_by(node[key])
+            node = node[key]
+        else:
+            words.append("" if key in named_by else _word(key))
+            named_by = ()
+            node = node.get(key)
     return ".".join(word for word in words if word)
 
 
@@ -107,11 +117,23 @@ def row_name(row: Any, index: int) -> str:
     """What a row of a table goes by: its id, level, number of discs, levels, or craftsman, product and level."""
     if not isinstance(row, dict):
         return _word(row) if isinstance(row, str) else ""
-    if "product" in row:
+    named_by = _named_by(row)
+    if not named_by:
+        return str(index)
+    if "product" in named_by:
         return product_name(row)
-    if isinstance(row.get("levels"), list):
-        return "+".join(map(_word, row["levels"]))
-    return _word(next((row[key] for key in ("id", "discs", "level") if key in row), index))
+    value = row[named_by[0]]
+    return "+".join(map(_word, value)) if isinstance(value, list) else _word(value)
+
+
+def _named_by(row: Any) -> tuple[str, ...]:
+    if not isinstance(row, dict):
+        return ()
+    if "product" in row:
+        return PRODUCT if all(isinstance(row.get(key, 0), str | None) for key in PRODUCT) else ()
+    if isinstance(row.get("levels"), list) and all(isinstance(level, str) for level in row["levels"]):
+        return ("levels",)
+    return next(((key,) for key in ("id", "discs", "level") if isinstance(row.get(key), str | int)), ())
 
 
 def product_name(row: Tree) -> str:
