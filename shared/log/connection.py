@@ -46,7 +46,7 @@ def connect(url: str, *, connections: int = CONNECTIONS) -> Redis:
     return Redis.from_pool(pool)
 
 
-def connect_tail(url: str, wait: float) -> Redis:
+def connect_listener(url: str, wait: float) -> Redis:
     """A client of one connection for reads that block `wait` seconds; every break is an error, none is hidden."""
     return Redis.from_url(
         url,

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from shared.log import answers
 from shared.log.answers import Accepted, Answer, Buried, Conflict, Expired, Gone, Known, Open, Position, Refused, Reused
 from shared.log.keys import Keys
+from shared.log.memory_listening import MemoryReplies, MemoryTail
 from shared.log.record import Checkpoint, Head, Logged, Pending, People, PeopleLogged, PlyLogged, Stored
-from shared.log.store import Append, Bury, Decision, Refuse, Store, Tail
+from shared.log.store import Append, Bury, Decision, Refuse, Store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
@@ -60,7 +61,7 @@ class Kept:
 
 
 class MemoryStore(Store):
-    """A `Store` of this process; `published` holds what was sent to each reply channel."""
+    """A `Store` of this process."""
 
     def __init__(self, partitions: int = 4) -> None:
         self._keys = Keys(partitions)
@@ -69,7 +70,7 @@ class MemoryStore(Store):
         self._index: list[dict[str, None]] = [{} for _ in range(partitions)]
         self._sent = 0
         self.ahead = 0  # ms that a test lets the clock run ahead
-        self.published: dict[str, list[bytes]] = {}
+        self.channels: dict[str, list[asyncio.Queue[bytes]]] = {}  # who listens
 
     @property
     def keys(self) -> Keys:
@@ -191,6 +192,10 @@ class MemoryStore(Store):
         """Wakes up when the log grows."""
         return MemoryTail(self, partition, wait)
 
+    async def replies(self, channel: str, wait: float = 1.0) -> MemoryReplies:
+        """Wakes up when an answer is published."""
+        return MemoryReplies(self.channels.setdefault(channel, []), wait)
+
     def _now(self) -> int:
         return time.time_ns() // 1_000_000 + self.ahead
 
@@ -243,8 +248,8 @@ class MemoryStore(Store):
 
     def _settle(self, entry: Entry, answer: Answer) -> Answer:
         del self._part(entry.game).handed[entry.id]
-        if entry.reply:
-            self.published.setdefault(entry.reply, []).append(answers.reply(entry.corr, answer))
+        for listener in self.channels.get(entry.reply, ()):
+            listener.put_nowait(answers.reply(entry.corr, answer))
         return answer
 
     def _append(self, append: Append) -> Accepted:
@@ -268,28 +273,6 @@ class MemoryStore(Store):
         part.grown.set()
         part.grown = asyncio.Event()
         return Accepted(version, digest, version, digest, self._position(game))
-
-
-class MemoryTail(Tail):
-    """A `Tail` of a `MemoryStore`."""
-
-    def __init__(self, store: MemoryStore, partition: int, wait: float) -> None:
-        self._store = store
-        self._partition = partition
-        self._wait = wait
-
-    async def read(self, after: int, limit: int = 500) -> list[Logged]:
-        """Waits for the log to grow."""
-        end = time.monotonic() + self._wait
-        while not (found := await self._store.log(self._partition, after, limit)):
-            try:
-                await asyncio.wait_for(self._store.parts[self._partition].grown.wait(), end - time.monotonic())
-            except TimeoutError:
-                break
-        return found
-
-    async def close(self) -> None:
-        """Nothing to give back."""
 
 
 def _raw(value: str | bytes | int) -> bytes:

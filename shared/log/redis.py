@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from redis.exceptions import ResponseError
 
 from shared.log import answers
-from shared.log.connection import Call, Functions, connect, connect_tail, reaching
+from shared.log.connection import Call, Functions, connect, connect_listener, reaching
 from shared.log.deployment import open_deployment
 from shared.log.keys import GROUP, Keys
 from shared.log.record import Checkpoint, Head, Logged, Pending, People, Stored, logged
-from shared.log.store import Append, Bury, Decision, Store, Tail
+from shared.log.redis_listening import RedisReplies, RedisTail
+from shared.log.store import Append, Bury, Decision, Store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
@@ -194,7 +195,11 @@ class RedisStore(Store):
 
     def tail(self, partition: int, wait: float = 5.0) -> RedisTail:
         """A connection of its own, for XREAD."""
-        return RedisTail(connect_tail(self._url, wait), self._keys.log(partition), wait)
+        return RedisTail(connect_listener(self._url, wait), self._keys.log(partition), wait)
+
+    async def replies(self, channel: str, wait: float = 1.0) -> RedisReplies:
+        """A connection of its own, subscribed."""
+        return await RedisReplies.open(connect_listener(self._url, wait), channel, wait)
 
     def _call(self, decision: Decision) -> Call:
         entry, keys = decision.entry, self._keys
@@ -210,25 +215,6 @@ class RedisStore(Store):
             names += [keys.games(partition), keys.seed(game), keys.people(game)]
             return Call("append", names, (*common, *_append_args(decision)))
         return Call("refuse", names, (*common, decision.refusal.encode(), decision.keep))
-
-
-class RedisTail(Tail):
-    """A `Tail` that blocks in XREAD."""
-
-    def __init__(self, redis: Client, log: str, wait: float) -> None:
-        self._redis = redis
-        self._log = log
-        self._block = int(wait * 1000)
-
-    @reaching
-    async def read(self, after: int, limit: int = 500) -> list[Logged]:
-        """XREAD with BLOCK."""
-        found = await self._redis.xread({self._log: f"0-{after}"}, count=limit, block=self._block)
-        return [logged(place, fields) for _, entries in found or () for place, fields in entries]
-
-    async def close(self) -> None:
-        """Gives the connection back."""
-        await self._redis.aclose()
 
 
 def _append_args(append: Append) -> list[Arg]:

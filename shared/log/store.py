@@ -74,6 +74,19 @@ class Tail(Protocol):
         """Give the connection back."""
 
 
+class Replies(Protocol):
+    """Hears the answers sent to one reply channel; what is published while the connection is broken is not heard."""
+
+    async def read(self) -> list[tuple[str, Answer]]:
+        """Correlations and answers, waiting for the first; empty when the wait was in vain.
+
+        Raises StoreUnavailableError: read again, and ask `outcome` for what was awaited meanwhile.
+        """
+
+    async def close(self) -> None:
+        """Give the connection back."""
+
+
 class Store(Protocol):
     """The log of a deployment. Every method may raise StoreUnavailableError."""
 
@@ -94,6 +107,9 @@ class Store(Protocol):
 
     async def outcome(self, game: str, request: bytes, payload: bytes, expires: int) -> Answer | Open:
         """What became of a command; Expired is certain: it will never be applied."""
+
+    async def replies(self, channel: str, wait: float = 1.0) -> Replies:
+        """Listens to a channel from now on; its reads wait up to so many seconds."""
 
     # Consumers of commands.
 

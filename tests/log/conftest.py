@@ -4,14 +4,13 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from shared.log import answers
-from shared.log.answers import Answer
+from shared.log.answers import Answer, Refusal
 from shared.log.memory import MemoryStore
 from shared.log.memory_readmodels import MemoryReadModels
 from shared.log.readmodels import ReadModels
 from shared.log.redis import RedisStore
 from shared.log.redis_readmodels import RedisReadModels
-from shared.log.store import Store
+from shared.log.store import Refuse, Store
 from tests.log.writing import CHANNEL, Writer
 
 Heard = Callable[[], Awaitable[list[tuple[str, Answer]]]]
@@ -43,24 +42,16 @@ def writer(store: Store) -> Writer:
 
 @pytest.fixture
 async def heard(store: Store) -> AsyncIterator[Heard]:
-    """What was answered on the reply channel so far."""
-    if isinstance(store, MemoryStore):
+    """What was answered on the reply channel so far: all of it, since a mark sent last comes last."""
+    ear = await store.replies(CHANNEL, 5.0)
+    messages: list[tuple[str, Answer]] = []
 
-        async def published() -> list[tuple[str, Answer]]:
-            return [answers.parse_reply(message) for message in store.published.get(CHANNEL, [])]
+    async def received() -> list[tuple[str, Answer]]:
+        mark = Writer(store)
+        await mark.decide(Refuse(last := await mark.handed("mark"), 0, "", Refusal("MARK"), keep=0))
+        while last.corr not in [corr for corr, _ in messages]:
+            messages.extend(await ear.read())
+        return [item for item in messages if getattr(item[1], "refusal", None) != Refusal("MARK")]
 
-        yield published
-        return
-    async with store.redis.pubsub(ignore_subscribe_messages=True) as ear:
-        await ear.subscribe(CHANNEL)
-        messages: list[tuple[str, Answer]] = []
-
-        async def received() -> list[tuple[str, Answer]]:
-            # A ping comes back after all that was published before it.
-            await ear.ping()
-            while (message := await ear.get_message(timeout=5)) is None or message["type"] != "pong":
-                if message is not None:
-                    messages.append(answers.parse_reply(message["data"]))
-            return messages
-
-        yield received
+    yield received
+    await ear.close()

@@ -13,17 +13,19 @@ from shared.log import chain
 from shared.log.answers import Accepted, Known
 from shared.log.connection import StoreUnavailableError
 from shared.log.redis import RedisStore
-from tests.log.writing import COMMITMENT, Writer
+from tests.log.writing import CHANNEL, COMMITMENT, Writer
 
 Start = Callable[[], Server]
 
 
-async def write_until_it_breaks(writer: Writer, accepted: list[Accepted]) -> None:
+async def write_until_it_breaks(writer: Writer, accepted: list[Accepted], enough: asyncio.Event) -> None:
     with contextlib.suppress(StoreUnavailableError):
         for n in range(10_000):
             verdict = await writer.append(f"{n}", b"%d" % n)
             assert isinstance(verdict, Accepted)
             accepted.append(verdict)
+            if n == 100:
+                enough.set()
 
 
 async def test_a_kill_loses_no_ply_that_was_answered(store_server: Start) -> None:
@@ -31,18 +33,18 @@ async def test_a_kill_loses_no_ply_that_was_answered(store_server: Start) -> Non
     store = await RedisStore.open(server.url, 2)
     for partition in range(2):
         await store.join(partition)
-    games = [Writer(store, f"kill-{n}") for n in range(8)]
-    by_partition = {game.partition: game for game in games}
+    by_partition = {game.partition: game for game in (Writer(store, f"kill-{n}") for n in range(8))}
     told: dict[str, list[Accepted]] = {game.game: [] for game in by_partition.values()}
-    writing = [asyncio.create_task(write_until_it_breaks(game, told[game.game])) for game in by_partition.values()]
-    await asyncio.sleep(0.4)
+    enough = [asyncio.Event() for _ in told]
+    games = zip(by_partition.values(), enough, strict=True)
+    writing = [asyncio.create_task(write_until_it_breaks(game, told[game.game], event)) for game, event in games]
+    await asyncio.gather(*(event.wait() for event in enough))
     server.kill()
     await asyncio.gather(*writing)
     assert store_server().url == server.url
     for game in by_partition.values():
         stored = await store.read(game.game)
         answered = told[game.game]
-        assert len(answered) > 10
         assert [ply.hash for ply in stored[: len(answered)]] == [verdict.hash for verdict in answered]
         assert len(stored) <= len(answered) + 1
         assert chain.first_break(0, chain.genesis(game.game, "toy", COMMITMENT), stored) is None
@@ -89,6 +91,24 @@ async def test_a_tail_reports_the_break_and_goes_on_when_asked_again(store_serve
     await writer.append("next")
     assert [entry.number for entry in await tail.read(1)] == [2]
     await tail.close()
+    await store.close()
+
+
+async def test_the_ear_for_answers_reports_the_break_and_hears_again(store_server: Start) -> None:
+    server = store_server()
+    store = await RedisStore.open(server.url, 1)
+    await store.join(0)
+    ear = await store.replies(CHANNEL, 0.5)
+    server.kill()
+    with pytest.raises(StoreUnavailableError):
+        await ear.read()
+    with pytest.raises(StoreUnavailableError):
+        await ear.read()
+    store_server()
+    assert await ear.read() == []
+    accepted = await Writer(store).append("a")
+    assert [answer for _, answer in await ear.read()] == [accepted]
+    await ear.close()
     await store.close()
 
 

@@ -1,0 +1,72 @@
+"""Waiting for what comes next, each on a connection of its own that hides no break."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from shared.log import answers
+from shared.log.connection import reaching
+from shared.log.record import Logged, logged
+from shared.log.store import Replies, Tail
+
+if TYPE_CHECKING:
+    from shared.log.connection import Client
+
+MOST = 500  # replies handed over at once
+
+
+class RedisTail(Tail):
+    """A `Tail` that blocks in XREAD."""
+
+    def __init__(self, redis: Client, log: str, wait: float) -> None:
+        self._redis = redis
+        self._log = log
+        self._block = int(wait * 1000)
+
+    @reaching
+    async def read(self, after: int, limit: int = 500) -> list[Logged]:
+        """XREAD with BLOCK."""
+        found = await self._redis.xread({self._log: f"0-{after}"}, count=limit, block=self._block)
+        return [logged(place, fields) for _, entries in found or () for place, fields in entries]
+
+    async def close(self) -> None:
+        """Gives the connection back."""
+        await self._redis.aclose()
+
+
+class RedisReplies(Replies):
+    """`Replies` by SUBSCRIBE; after a break the next read connects and subscribes again."""
+
+    def __init__(self, redis: Client, wait: float) -> None:
+        self._redis = redis
+        self._ear = redis.pubsub()
+        self._wait = wait
+
+    @classmethod
+    @reaching
+    async def open(cls, redis: Client, channel: str, wait: float) -> RedisReplies:
+        """Subscribed when it returns: no answer to a command sent after that is missed."""
+        replies = cls(redis, wait)
+        await replies._ear.subscribe(channel)
+        await replies._ear.get_message(timeout=wait)
+        return replies
+
+    @reaching
+    async def read(self) -> list[tuple[str, answers.Answer]]:
+        """Waits for a message and takes those that have come with it."""
+        found: list[tuple[str, answers.Answer]] = []
+        end = time.monotonic() + self._wait
+        while len(found) < MOST:
+            left = 0.0 if found else max(end - time.monotonic(), 0.0)
+            message = await self._ear.get_message(timeout=left)
+            if message is not None and message["type"] == "message":
+                found.append(answers.parse_reply(message["data"]))
+            elif message is None and (found or left == 0.0):
+                break
+        return found
+
+    async def close(self) -> None:
+        """Gives the connections back."""
+        await self._ear.aclose()
+        await self._redis.aclose()
