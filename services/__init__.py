@@ -1,0 +1,1 @@
+"""The processes: command, projection, gateway; and what talks to them: cli, bot."""

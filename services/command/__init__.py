@@ -1,0 +1,1 @@
+"""The command service: takes commands from the store's streams, decides them, appends what follows."""

@@ -1,0 +1,80 @@
+"""Games held in memory: only what the store has confirmed, the least recently used ones given up."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from shared.kernel.errors import Broken
+from shared.ledger import loading
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from shared.log.store import Store
+    from shared.table.fold import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A game with what stands beside its chain: the seed of its chance, and who sits where."""
+
+    game: Game
+    seed: bytes = field(repr=False)
+    players: Mapping[int, str]
+
+
+class Cache:
+    """At most so many games."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._games: OrderedDict[str, Held] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def get(self, game: str) -> Held | None:
+        """The game as the store confirmed it last."""
+        if (held := self._games.get(game)) is not None:
+            self._games.move_to_end(game)
+        return held
+
+    def put(self, held: Held) -> None:
+        """Keep what the store confirmed."""
+        self._games[held.game.id] = held
+        self._games.move_to_end(held.game.id)
+        if len(self._games) > self._most:
+            self._games.popitem(last=False)
+
+    def drop(self, game: str) -> None:
+        """Forget a game, for nobody knows what became of it."""
+        self._games.pop(game, None)
+
+
+async def fetch(store: Store, id_: str, keep: int | None = 16) -> Held | None:
+    """A game from the store alone, `keep` plies of it to take back; None if there is none."""
+    game = await loading.load(store, id_, keep=keep)
+    return None if game is None else await _beside(store, game)
+
+
+async def follow(store: Store, held: Held) -> Held | None:
+    """A game that is held, with what the store has behind it; loaded anew if that does not follow."""
+    try:
+        game = await loading.catch_up(store, held.game)
+    except loading.Forked:
+        return await fetch(store, held.game.id)
+    return await _beside(store, game)
+
+
+async def _beside(store: Store, game: Game) -> Held:
+    """Read after the plies: if a change of people is seen here already, the head has moved and the append conflicts."""
+    people = await store.people(game.id)
+    seed = bytes.fromhex(game.table.seed) or await store.seed(game.id)
+    if not seed:
+        # It may have been revealed between the two reads.
+        seed = bytes.fromhex((await loading.catch_up(store, game)).table.seed)
+    if not seed:
+        raise Broken(f"the seed of {game.id} is lost")
+    return Held(game, seed, people.seats)

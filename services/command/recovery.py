@@ -1,0 +1,73 @@
+"""Commands that lost their consumer: taken over one at a time, given up when they end every process that takes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import structlog
+from redis.exceptions import ResponseError
+
+from shared.log.connection import StoreUnavailableError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from services.command.desk import Desk
+    from services.command.measures import Measures
+    from services.command.settings import CommandSettings
+    from shared.log.redis import RedisStore
+    from shared.process.running import Process
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """Looks after the partitions beside their subscribers."""
+
+    process: Process
+    store: RedisStore
+    desks: list[Desk]
+    settings: CommandSettings
+    measures: Measures
+
+    async def recover(self) -> None:
+        """Take over what has had no outcome for a while, one's own strays too; until cancelled."""
+        await self._always(self._sweep, self.settings.command_recovery_seconds)
+
+    async def trim(self) -> None:
+        """Drop what is settled from the streams of commands; until cancelled."""
+        await self._always(self._trim, self.settings.command_trim_seconds)
+
+    async def _always(self, look: Callable[[Desk], Awaitable[None]], pause: float) -> None:
+        while not self.process.stopping:
+            try:
+                for desk in self.desks:
+                    await look(desk)
+            except StoreUnavailableError:
+                log.warning("the store is away")
+            except ResponseError as error:
+                if "NOGROUP" not in str(error):
+                    raise
+                self.process.fail("the consumer group is lost")
+            await self.process.rest(pause)
+
+    async def _trim(self, desk: Desk) -> None:
+        await self.store.trim(desk.partition)
+
+    async def _sweep(self, desk: Desk) -> None:
+        settings = self.settings
+        for pending in await self.store.pending(desk.partition, settings.command_idle_ms):
+            if pending.id in desk.in_work or self.process.stopping:
+                continue
+            # One at a time: a command that ends the process must take no neighbour along.
+            fields = await self.store.claim(desk.partition, self.process.name, pending.id, settings.command_idle_ms)
+            if fields is None:
+                continue
+            self.measures.recovered.inc()
+            log.info("a command is taken over", entry=pending.id, deliveries=pending.deliveries)
+            if pending.deliveries >= settings.command_deliveries:
+                await desk.give_up(pending.id, fields)
+            else:
+                await desk.settle([(pending.id, fields)])
