@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from services.command import dead
-from services.command.faults import contained
+from services.command.faults import Contained
 from services.command.holding import fetch, follow
 from services.command.judging import Judged, judge
 from shared.log import answers as a
@@ -101,18 +101,18 @@ class Desk:
 
     async def _work(self, game: str, entries: list[Entry]) -> Work:
         held, now = None, 0
-        with contained("a game can't be loaded", game=game) as fault:
+        with Contained("a game can't be loaded", game=game) as fault:
             held = self._cache.get(game) or await self._fetch(game)
             now = await self._clock.now()
-        if fault.frames:
+        if fault.broke:
             return Work(game, None, [], entries)
         work, after = Work(game, held, [], []), held
         for entry in entries:
-            with contained("a decision broke, to be tried alone", game=game, entry=entry.id) as fault:
+            with Contained("a decision broke, to be tried alone", game=game, entry=entry.id) as fault:
                 judged = self._judge(entry, after, now)
                 work.judged.append(judged)
                 after = judged.after
-            if fault.frames:
+            if fault.broke:
                 work.broken.append(entry)
         return work
 
@@ -164,7 +164,7 @@ class Desk:
     async def _catch_up(self, game: str, held: Held | None) -> Held | None:
         """The game at its head; None if it can't be read: then the next round loads it anew."""
         self._cache.drop(game)
-        with contained("a game can't be followed", game=game):
+        with Contained("a game can't be followed", game=game):
             return await follow(self._store, held) if held else await self._fetch(game)
         return None
 
@@ -173,10 +173,10 @@ class Desk:
         self._cache.drop(entry.game)
         for _ in range(ROUNDS):
             work = Work(entry.game, None, [], [])
-            with contained("a decision broke again", game=entry.game, entry=entry.id) as fault:
+            with Contained("a decision broke again", game=entry.game, entry=entry.id) as fault:
                 work.held = await self._fetch(entry.game, keep=None)
                 work.judged.append(self._judge(entry, work.held, await self._clock.now()))
-            if fault.frames:
+            if fault.broke:
                 await self._bury(entry, "broken")
                 return
             if not await self._carry_out([work]):

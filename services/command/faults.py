@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import structlog
 
@@ -12,26 +10,27 @@ from shared.log.connection import StoreUnavailableError
 from shared.process.logs import frames
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from types import TracebackType
 
 log = structlog.get_logger()
 
 
-@dataclass(slots=True)
-class Fault:
-    """What went wrong: its frames without any message, empty if nothing did."""
+class Contained:
+    """A block whose errors are logged and go no further; a lost store passes through, for it concerns all.
 
-    frames: str = ""
+    `broke` says afterwards whether there was one.
+    """
 
+    def __init__(self, what: str, **about: str) -> None:
+        self.broke = False
+        self._what = what
+        self._about = about
 
-@contextmanager
-def contained(what: str, **about: str) -> Iterator[Fault]:
-    """Log an error and go on behind the block; a lost store passes through, for it concerns all."""
-    fault = Fault()
-    try:
-        yield fault
-    except StoreUnavailableError:
-        raise
-    except Exception as error:  # noqa: BLE001  whatever it is, it must not reach the neighbours
-        fault.frames = frames(error)
-        log.error(what, traceback=fault.frames, **about)
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> bool:
+        self.broke = isinstance(error, Exception) and not isinstance(error, StoreUnavailableError)
+        if error is not None and self.broke:
+            log.error(self._what, traceback=frames(error), **self._about)
+        return self.broke

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 LOOK = 0.02  # seconds between two looks whether it is ready
+START = "start"
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -40,8 +41,10 @@ class Process:
         self.registry = CollectorRegistry()
         self.metrics_port = 0
         self.failure = ""
+        self.announced = asyncio.Event()
         self._stop = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
+        self.readiness.missing(START)
         ProcessCollector(registry=self.registry)
         GCCollector(registry=self.registry)
 
@@ -86,7 +89,11 @@ class Process:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def announce(self, **ports: int) -> None:
-        """Wait until it is ready, then say so: one line of JSON on stdout, and in the ready file."""
+        """Wait until it is ready, then say so: one line of JSON on stdout, and in the ready file.
+
+        Called once all conditions and questions are declared.
+        """
+        self.readiness.met(START)
         while not self.stopping and await self.readiness.faults():
             await self.rest(LOOK)
         if self.stopping:
@@ -99,6 +106,7 @@ class Process:
             partial = path.with_name(path.name + ".part")
             partial.write_text(line)
             partial.replace(path)
+        self.announced.set()
         log.info("ready", metrics_port=self.metrics_port, **ports)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
