@@ -1,7 +1,8 @@
-"""The titles that are played here, by name."""
+"""The titles that can be played, by name."""
 
 from __future__ import annotations
 
-from shared.kernel.rules import Rules, registry
+from shared.games.castle import CASTLE
+from shared.kernel.rules import registry
 
-TITLES: dict[str, Rules] = registry(())
+TITLES = registry((CASTLE,))

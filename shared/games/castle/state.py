@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from shared.games.castle.prompts import Prompt
 from shared.games.castle.values import (
     Area,
+    Counter,
     Craft,
     Craftsman,
     Estate,
@@ -17,6 +18,7 @@ from shared.games.castle.values import (
     Goods,
     HeadStack,
     Income,
+    Level,
     MarketField,
     Options,
     Order,
@@ -24,6 +26,7 @@ from shared.games.castle.values import (
     Season,
     SeasonEvent,
     Task,
+    level_of,
 )
 from shared.kernel.secrets import Seat, secret
 
@@ -98,6 +101,34 @@ class Player:
     def tile(self, site: str) -> Tile | None:
         """The finished building tile on a site."""
         return next((tile for tile in self.tiles if tile.site == site), None)
+
+    def count(self, counter: Counter) -> int:
+        """How much the seat has of what a bonus condition counts."""
+        return COUNTS[counter](self)
+
+
+def _tiles(level: Level) -> Callable[[Player], int]:
+    return lambda player: sum(level_of(tile.site) is level for tile in player.tiles)
+
+
+def _pieces(piece: str) -> Callable[[Player], int]:
+    return lambda player: sum(getattr(tile, piece) for tile in player.tiles)
+
+
+COUNTS: Mapping[Counter, Callable[[Player], int]] = {
+    Counter.TOWERS: _tiles(Level.TOWER),
+    Counter.SECONDS: _tiles(Level.SECOND),
+    Counter.GROUNDS: _tiles(Level.GROUND),
+    Counter.PANELING: _pieces("paneling"),
+    Counter.STUCCO: _pieces("stucco"),
+    Counter.MARBLE_DECORATIONS: _pieces("marble_decoration"),
+    Counter.STATUES: _pieces("statues"),
+    Counter.CLADDING: _pieces("cladding"),
+    Counter.COLUMNS: _pieces("column"),
+    Counter.ALL_THREE: _pieces("complete"),
+    Counter.DISCS: lambda player: len(player.discs),
+    Counter.MARBLE_DISCS: lambda player: player.indicators.marble,
+}
 
 
 @dataclass(frozen=True, slots=True)

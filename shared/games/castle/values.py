@@ -425,3 +425,17 @@ def column_of(place: str) -> str:
 def level_of(place: str) -> Level:
     """The level of a site."""
     return LEVELS[place.rpartition(".")[2]]
+
+
+RAISES = {
+    Estate.FOREST: Income.WOOD,
+    Estate.LIMESTONE_QUARRY: Income.LIMESTONE,
+    Estate.TAX_REVENUE: Income.GOLD,
+}
+"""The indicator that a disc on each type of tile raises; a marble spot raises marble."""
+
+TOP_EXPERIENCE = 5
+"""The highest level of a master builder's experience."""
+
+LAST_ROUND = 12
+"""The winter of year 3."""

@@ -1,10 +1,10 @@
 """Builds a state directly and plays on from it, so that rule tests read as the scenarios do.
 
-    game = given(seats=2).seat(0, gold=5, wood=3, tavern=3).built(0, "A.second", "paneling").discs(0, r1b="forest")
-    game.visit(0, "works")                      # places a steward; game.options() are now the answers to AskWorks
-    result = game.act(0, FetchFromWorks(Income.WOOD, 3))
-    assert result.of(GoodsGained) == [...] and game.player(0).goods.wood == 6
-    game.season_end(FinishOrder(2))             # answers in sequence, then neutral ones, until the season is over
+game = given(seats=2).seat(0, gold=5, wood=3, tavern=3).built(0, "A.second", "paneling").discs(0, r1b="forest")
+game.visit(0, "works")                      # places a steward; game.options() are now the answers to AskWorks
+result = game.act(0, FetchFromWorks(Income.WOOD, 3))
+assert result.of(GoodsGained) == [...] and game.player(0).goods.wood == 6
+game.season_end(FinishOrder(2))             # answers in sequence, then neutral ones, until the season is over
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def opened(seats: int = 2, *, edition: str | None = None, key: bytes = b"given",
 def given(
     seats: int = 2,
     *,
-    round: int = 1,
+    round: int = 1,  # noqa: A002
     event: SeasonEvent | str | None = None,
     turn_order: TurnOrder | str | None = None,
     duel: bool = False,
