@@ -25,8 +25,10 @@ from shared.client.errors import (
 from shared.client.messages import action, name_of, options
 from shared.client.retry import Retry
 from shared.client.seats import Seat, Target
+from shared.client.watch import BEGINNING
 
 __all__ = [
+    "BEGINNING",
     "CallFailed",
     "Client",
     "Denied",

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import grpc
 from prestige.v1 import game_service_pb2 as api
-from prestige.v1.game_pb2 import Game, GameStatus, GameSummary, GameView, Position, Receipt
+from prestige.v1.game_pb2 import Game, GameStatus, GameSummary, GameUpdate, GameView, Position, Receipt
 from prestige.v1.game_service_pb2_grpc import GameServiceStub
 from prestige.v1.titles_pb2 import Action, Options
 
@@ -20,7 +20,7 @@ from shared.client.connection import Connection
 from shared.client.errors import VersionConflict
 from shared.client.retry import Retry
 from shared.client.seats import Seat, Target, game_of, number_of, token_of
-from shared.client.watch import Seen, follow
+from shared.client.watch import BEGINNING, Seen, follow
 
 TIMEOUT = 10.0  # seconds for one attempt
 SILENCE = 30.0  # seconds without a message, heartbeats included, after which a stream counts as dead
@@ -220,6 +220,13 @@ class Client(Audit):
             return self._games.WatchGame(request, metadata=self._connection.metadata(token_of(target)))
 
         return follow(open_from, after, self._connection.retry, self._silence)
+
+    async def own_edition(self, target: Target) -> str:
+        """The text of the edition that a game brought along; empty if it is played with the built-in one."""
+        async with aclosing(self.watch(target, after=BEGINNING)) as plies:
+            first = await anext(plies)
+        events = first.events if isinstance(first, GameUpdate) else ()
+        return "".join(event.table.game_created.edition_text for event in events)
 
     async def watch_games(
         self, player: str, *, after: api.GamesBookmark | None = None

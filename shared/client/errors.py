@@ -25,7 +25,7 @@ from google.rpc import error_details_pb2, status_pb2
 
 DETAILS = "grpc-status-details-bin"
 NO_METADATA: Mapping[str, str] = MappingProxyType({})
-BUSY = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED, grpc.StatusCode.RESOURCE_EXHAUSTED})
+AWAY = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED})
 CUT = frozenset({grpc.StatusCode.CANCELLED, grpc.StatusCode.UNKNOWN, grpc.StatusCode.INTERNAL})
 
 
@@ -62,7 +62,9 @@ class CallFailed(Exception):
     @property
     def passing(self) -> bool:
         """Whether the same request can succeed a little later."""
-        return self.code in BUSY and self.reason != "NOT_YET_VISIBLE"
+        if self.code is grpc.StatusCode.RESOURCE_EXHAUSTED:
+            return self.retry_after is not None  # without it the message was too large, and will be again
+        return self.code in AWAY and self.reason != "NOT_YET_VISIBLE"
 
     @property
     def cut(self) -> bool:

@@ -9,7 +9,7 @@ from prestige.v1.game_pb2 import Receipt
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat of a game; without a token the client's API key speaks for it."""
+    """A seat of a game; only its token may act and see for it."""
 
     game: str
     number: int

@@ -20,8 +20,8 @@ LAYERS = {
     "services.command": ("shared", "prestige"),
     "services.projection": ("shared", "prestige"),
     "services.gateway": ("shared", "prestige"),
-    "services.cli": ("shared.client", "shared.embedded", "shared.games", "prestige"),
-    "services.bot": ("shared.client", "shared.games", "prestige"),
+    "services.cli": ("shared.client", "shared.codecs", "shared.embedded", "shared.games", "prestige"),
+    "services.bot": ("shared.client", "shared.codecs", "shared.games", "prestige"),
     "tests": ("shared", "services", "prestige"),
 }
 SERVERS = ("services.command", "services.projection", "services.gateway")

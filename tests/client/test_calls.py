@@ -85,6 +85,7 @@ async def test_a_refusal_is_not_sent_again_and_says_why(fake: Fake, client: Clie
         (Fail(Code.FAILED_PRECONDITION, "GAME_FINISHED"), Refused),
         (Fail(Code.PERMISSION_DENIED, "WRONG_SEAT"), Denied),
         (Fail(Code.INTERNAL, "INTERNAL", {"incident": "1"}), CallFailed),
+        (Fail(Code.RESOURCE_EXHAUSTED, "MESSAGE_TOO_LARGE"), Unavailable),
         (Fail(Code.ALREADY_EXISTS, "REQUEST_ID_REUSED"), CallFailed),
     ],
 )
@@ -96,6 +97,7 @@ async def test_failures_are_told_apart_by_type(
         await client.act(SEAT, ACTION, prompt_id="6.0")
     assert type(caught.value) is kind
     assert caught.value.code is failure.code
+    assert len(fake.calls) == 1
 
 
 async def test_attempts_come_to_an_end_and_name_the_request_to_go_on_with(fake: Fake, client: Client) -> None:

@@ -45,7 +45,7 @@ async def test_it_does_not_matter_how_the_stream_broke(fake: Fake, client: Clien
 
 
 async def test_a_watcher_that_was_too_slow_goes_on(fake: Fake, client: Client) -> None:
-    fake.script("WatchGame", [update(1), Fail(Code.RESOURCE_EXHAUSTED, "WATCHER_TOO_SLOW")], [update(2)])
+    fake.script("WatchGame", [update(1), Fail(Code.RESOURCE_EXHAUSTED, "WATCHER_TOO_SLOW", wait_ms=10)], [update(2)])
     assert await versions(client) == [1, 2]
 
 
@@ -133,3 +133,11 @@ async def test_the_games_of_a_player_are_followed_from_the_last_bookmark(fake: F
     fake.script("WatchGames", [message("1"), message("2"), Fail(Code.UNAVAILABLE)], [message("3")])
     assert [seen.bookmark.token async for seen in client.watch_games("ann")] == ["1", "2", "3"]
     assert [call.request.after.token for call in fake.calls] == ["", "2"]
+
+
+async def test_an_edition_is_read_from_the_first_ply(fake: Fake, client: Client) -> None:
+    first = update(1)
+    first.update.events.add().table.game_created.edition_text = "{}"
+    fake.script("WatchGame", [first, SILENCE])
+    assert await client.own_edition(GAME) == "{}"
+    await asyncio.wait_for(fake.calls[0].ended.wait(), 5)
