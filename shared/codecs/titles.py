@@ -31,11 +31,11 @@ class TitleWire:
 
 
 class TitleCodec:
-    """The codecs of one title; get it with `of`."""
+    """The codecs of one title; get it with `of`. `stubs` hold its envelopes, by default those of titles.proto."""
 
-    def __init__(self, vocabulary: Vocabulary, envelopes: str = "prestige.v1.titles_pb2") -> None:
+    def __init__(self, vocabulary: Vocabulary, stubs: Any = None) -> None:
         self._vocabulary = vocabulary
-        self._envelopes = envelopes
+        self._stubs = stubs
         self.action: Json[Any] = codec(vocabulary.action)
         self.event: Json[Any] = codec(vocabulary.event)
         self.events: Json[tuple[Any, ...]] = codec(GenericAlias(tuple, (vocabulary.event, ...)))
@@ -48,7 +48,7 @@ class TitleCodec:
     def wire(self) -> TitleWire:
         """The wire codecs; the stubs are imported when they are first asked for."""
         title = self._vocabulary
-        stubs = import_module(self._envelopes)
+        stubs = self._stubs or import_module("prestige.v1.titles_pb2")
         return TitleWire(
             _enveloped(title.name, title.action, stubs.Action),
             _enveloped(title.name, title.event, stubs.Event),

@@ -27,6 +27,7 @@ _PROBLEMS = {
     "missing": "missing",
     "missing_argument": "missing",
     "unexpected_keyword_argument": "unknown field",
+    "tuple_type": "Input should be a valid array",
     "union_tag_not_found": "missing",
     "union_tag_invalid": "unknown",
     "literal_error": "unknown",
