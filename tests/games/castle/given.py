@@ -241,8 +241,11 @@ class Game:
         return self._set(prompts=(prompt,))
 
     def to_place(self, seat: int) -> Self:
-        """Bring the seat's next turn up: it is asked where to put a steward."""
-        turn = next(i for i, s in enumerate(self.state.turn_order, 1) if i > self.state.turn and s == seat)
+        """Bring the seat's next turn up, passing over turns of others: it is asked where to put a steward."""
+        played = self.state.turn - isinstance(self.asked, AskSteward)
+        coming = [i for i, s in enumerate(self.state.turn_order, 1) if i > played and s == seat]
+        assert coming, f"seat {seat} has no turn left after {played} of {self.state.turn_order}"
+        turn = coming[0]
         return self._set(phase=Phase.TURNS, turn=turn).ask(AskSteward(seat))
 
     def visit(self, seat: int, area: Area | str) -> Result:
@@ -298,12 +301,15 @@ class Game:
         return self.go_on()
 
     def season_end(self, *answers: Any, stop: type = SeasonBegan) -> Result:
-        """Count all turns as played and end the season.
+        """Count all turns as played and end the season; a season whose last turn was played ends by itself.
 
-        Questions get `answers` in sequence, then neutral answers. The result, and the game, end just before the
-        next season begins (`stop`), or with the end of the game.
+        Stewards that stand nowhere come last in the next turn order. Questions get `answers` in sequence, then
+        neutral answers. The result, and the game, end just before the next season begins (`stop`), or with the end
+        of the game.
         """
-        left, start = list(answers), replace(self.state, phase=Phase.TURNS, turn=len(self.state.turn_order), prompts=())
+        left, nowhere = list(answers), self._nowhere()
+        turns = len(self.state.turn_order)
+        start = replace(self.state, phase=Phase.TURNS, turn=turns, prompts=(), hospital=nowhere)
         self.state = start
         events = list(self.go_on().events)
         while not any(isinstance(event, stop) for event in events) and (seat := to_act(self.state)) is not None:
@@ -326,6 +332,12 @@ class Game:
     def _played(self, before: State, events: tuple[Any, ...]) -> Result:
         self.state = fold(CASTLE, events, before)
         return Result(events, before, self.state)
+
+    def _nowhere(self) -> tuple[int, ...]:
+        bar, hospital = self.state.bar, self.state.hospital
+        there = [*(seat for area in Area for seat in bar.stewards(area)), *hospital]
+        missing = [seat for lap in range(5) for seat in range(len(self.state.players)) if there.count(seat) + lap < 5]
+        return (*hospital, *missing)
 
     def _set(self, **fields: Any) -> Self:
         self.state = replace(self.state, **fields)
