@@ -16,8 +16,8 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def flat(source: Source) -> bool:
-    """Whether the file is a flat list, of events or of one case for each of them, which may be long."""
-    return source.path.endswith(("/evolve.py", "/events.py"))
+    """Whether the file is a flat list, of words, of events or of one case for each of them, which may be long."""
+    return source.path.endswith(("/evolve.py", "/events.py", "/values.py"))
 
 
 def test_files_are_short() -> None:
