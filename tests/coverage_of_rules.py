@@ -20,7 +20,8 @@ BEGINS, ENDS = "<!-- coverage begins -->", "<!-- coverage ends -->"
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d{3})\*\* (.+)$")
 SCENARIO = re.compile(r"^#{2,5} (S-\d+) (.+)$")
-CODE = re.compile(r"^Code: (.+)$")
+CODE = re.compile(r"^Code: ([^;]+)(.*)$")
+EXCEPTION = re.compile(r"; ([A-Z]{2}-\d{3})(?: to ([A-Z]{2}-\d{3}))?: ([^;]+)")
 HEADING = re.compile(r"^#{1,2} ")
 COMPLAINT = re.compile(r"^\| ([PE]\d+) \|[^|]*\| (.+) \|$")
 CITED = re.compile(r"\b[A-Z]{2}-\d{3}\b")
@@ -57,19 +58,33 @@ class Document:
 
 
 def document(path: Path) -> Document:
-    """Read one rules document; a section's `Code:` line holds for all its clauses."""
+    """Read one rules document.
+
+    A section's `Code:` line holds for its clauses but those it excepts: `Code: flow.py; CA-075 to CA-076: setup.py`.
+    """
     found = Document(path.stem)
     code: list[str] = []
+    excepted: dict[str, list[str]] = {}
     for line in path.read_text(encoding="utf-8").partition(BEGINS)[0].splitlines():
         if HEADING.match(line):
             code = []
         if match := CODE.match(line):
             code = match[1].split(", ")
+            excepted |= exceptions(match[2])
         elif match := CLAUSE.match(line):
             assert match[1] not in found.clauses, f"{match[1]} stands twice"
-            found.clauses[match[1]], found.code[match[1]] = match[2], code
+            found.clauses[match[1]], found.code[match[1]] = match[2], excepted.get(match[1], code)
         elif match := SCENARIO.match(line):
             found.scenarios[match[1]] = match[2]
+    return found
+
+
+def exceptions(text: str) -> dict[str, list[str]]:
+    """The files of single clauses and of ranges of them."""
+    found = {}
+    for first, last, named in EXCEPTION.findall(text):
+        start, end = int(first[3:]), int((last or first)[3:])
+        found |= {f"{first[:3]}{number:03}": named.split(", ") for number in range(start, end + 1)}
     return found
 
 
@@ -116,10 +131,16 @@ def table(rules: Document, tests: Mapping[str, list[Mark]]) -> str:
     """The clauses with their code and their tests, as Markdown."""
     cited = citing(rules.title)
     rows = ["| clause | code | tests |", "|---|---|---|"]
-    for id, code in rules.code.items():
-        files = ", ".join(cited.get(id) or code)
+    for id in rules.clauses:
+        files = ", ".join(dict.fromkeys([*named(rules, id), *cited.get(id, ())]))
         rows.append(f"| {id} | {files} | {'<br>'.join(dict.fromkeys(map(str, tests.get(id, ()))))} |")
     return "\n".join(rows)
+
+
+def named(rules: Document, id: str) -> list[str]:
+    """The files that a document names for a clause; one that only repeats others has theirs."""
+    repeated = CITED.findall(rules.clauses[id])
+    return rules.code[id] or [file for other in repeated for file in rules.code.get(other, ())]
 
 
 def with_table(text: str, table: str) -> str:
@@ -171,9 +192,10 @@ def faults(documents: list[Document], found: list[Mark], write: bool) -> list[st
             path.write_text(fresh, encoding="utf-8")
         elif fresh != text:
             wrong.append(f"docs/rules/{path.name} is stale: make coverage-of-rules")
-        folder = ROOT / "shared" / "games" / rules.title
-        named = {file for files in rules.code.values() for file in files}
-        wrong += [f"docs/rules/{path.name}: no file {file}" for file in sorted(named) if not (folder / file).exists()]
+        folders = (ROOT / "shared" / "games" / rules.title, ROOT)
+        told = sorted({file for files in rules.code.values() for file in files})
+        lost = [file for file in told if not any((folder / file).exists() for folder in folders)]
+        wrong += [f"docs/rules/{path.name}: no file {file}" for file in lost]
     return wrong
 
 

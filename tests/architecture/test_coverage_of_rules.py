@@ -33,11 +33,12 @@ def test_every_mark_is_found_with_the_sentence_of_its_test(tmp_path: Path) -> No
 def test_a_document_gives_clauses_with_the_code_of_their_section(tmp_path: Path) -> None:
     path = tmp_path / "castle.md"
     path.write_text(
-        "## A\n\nCode: flow.py, steps/works.py\n\n- **CA-001** One. [x]\n\n## B\n- **CA-002** Two.\n### S-01 A\n"
+        "## A\n\nCode: flow.py, state.py; CA-002: setup.py\n\n- **CA-001** One. [x]\n"
+        "- **CA-002** Two.\n\n## B\n- **CA-003** See CA-001.\n### S-01 A\n"
     )
     found = tool.document(path)
-    assert found.clauses == {"CA-001": "One. [x]", "CA-002": "Two."}
-    assert found.code == {"CA-001": ["flow.py", "steps/works.py"], "CA-002": []}
+    assert found.clauses == {"CA-001": "One. [x]", "CA-002": "Two.", "CA-003": "See CA-001."}
+    assert found.code == {"CA-001": ["flow.py", "state.py"], "CA-002": ["setup.py"], "CA-003": []}
     assert found.scenarios == {"S-01": "A"}
 
 
