@@ -224,8 +224,10 @@ class _Writer:
     def _enum(self, cls: type[Enum], home: Home, name: str) -> tuple[Place, Block]:
         unspecified = Line(f"{snake(name).upper()}_UNSPECIFIED", "Never sent.")
         lines = [Line(self.names.value(cls, member.name), member_comment(cls, member.name)) for member in cls]
-        for line in (unspecified, *lines):
-            self.scopes[home.package].take(line.name, (cls, line.name))
+        scope = self.scopes[home.package]
+        scope.take(unspecified.name, cls)
+        for line in lines:
+            scope.take(line.name, (cls, line.name))
         said = class_notes(cls)
         return (cls.__module__, said.line, name), self._block(home, "enum", name, said.text, lines, first=unspecified)
 

@@ -151,30 +151,29 @@ def _many(tp: Any, place: _Place) -> Many:
 
 
 def _union(tp: Any, place: _Place) -> Maybe | OneOf:
-    members = get_args(tp)
-    if NoneType in members:
-        rest = [member for member in members if member is not NoneType]
+    if NoneType in get_args(tp):
+        rest = [member for member in get_args(tp) if member is not NoneType]
         return Maybe(_walk(reduce(or_, rest), place))
-    shapes = [_walk(member, place) for member in members]
+    name, module, members = _named(tp, place.module)
+    shapes = [_walk(member, replace(place, module=module)) for member in members]
     variants = tuple(shape for shape in shapes if isinstance(shape, Record))
     if len(variants) != len(shapes):
         raise place.refuse(f"{tp}: a union is one of dataclasses")
     names = [variant.name for variant in variants]
     if len(set(names)) != len(names):
         raise place.refuse(f"two members of the union have one name: {', '.join(sorted(names))}")
-    modules = (*dict.fromkeys(variant.cls.__module__ for variant in variants), place.module)
-    name, module = next(((name, m) for m in modules if (name := _named(tp, m))), ("", place.module))
-    # Its generic members live where the union lives.
-    return OneOf(name, module, tuple(_rehoused(variant, module) for variant in variants))
+    return OneOf(name, module, variants)
 
 
-def _named(tp: Any, module: str) -> str:
-    known = vars(sys.modules[module]) if module in sys.modules else {}
-    return next((name for name, value in known.items() if get_origin(value) in (Union, UnionType) and value == tp), "")
-
-
-def _rehoused(record: Record, module: str) -> Record:
-    return replace(record, module=module) if record.module != record.cls.__module__ else record
+def _named(union: Any, holder: str) -> tuple[str, str, tuple[Any, ...]]:
+    """The name of a union, its module, and its members as they stand there: an equal union may have another order."""
+    members = get_args(union)
+    modules = [getattr(get_origin(member) or member, "__module__", holder) for member in members]
+    for module in dict.fromkeys((*modules, holder)):
+        for name, value in vars(sys.modules[module]).items() if module in sys.modules else ():
+            if get_origin(value) in (Union, UnionType) and value == union:
+                return name, module, get_args(value)
+    return "", holder, members
 
 
 def _record(cls: type, args: tuple[Any, ...], place: _Place) -> Record:
