@@ -17,6 +17,8 @@ from shared.games.castle.components.text import Place, Tree, Unreadable, located
 from shared.games.castle.components.whole import Components
 from shared.kernel.errors import BadEdition, Broken, Fault
 
+__all__ = ["BUILT_IN", "Components", "load", "of", "parse"]
+
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 

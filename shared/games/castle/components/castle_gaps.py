@@ -12,6 +12,7 @@ from shared.kernel.errors import Fault
 LEVELS = values(Level)
 PAIRS = ("ground+second", "ground+tower", "second+tower")
 DECORATORS = {"carpenter": "paneling", "stucco_worker": "stucco", "stonemason": "marble_decoration"}
+MATERIAL = {"carpenter_3": "wood", "stucco_worker_3": "limestone", "stonemason_3": "marble"}
 ONLY_YELLOW = (Effect.FREE_ESTATE.value, Effect.FREE_CRAFTSMAN.value)
 
 ROOM = {
@@ -78,13 +79,10 @@ def _pairs(tree: Tree) -> Iterator[Gap]:
     allowed = words(tree, "orders_at_once", "pair_allowed")
     yield from repeated("orders_at_once.pair_allowed", allowed)
     for craftsman in allowed:
-        used: set[str] = set()
         for row in rows(tree, "products"):
-            if row.get("craftsman") == craftsman and isinstance(row.get("cost"), dict):
-                goods = {good for good, amount in row["cost"].items() if amount}
-                used |= goods
-                if len(goods) != 1 or len(used) > 1:
-                    yield f"products.{product_name(row)}.cost", "must be one good, the same on all levels, for pairs"
+            used = {good for good, amount in row.get("cost", {}).items() if amount}
+            if row.get("craftsman") == craftsman and used != {MATERIAL[craftsman]}:
+                yield f"products.{product_name(row)}.cost", f"must be {MATERIAL[craftsman]}, as that of a pair"
 
 
 def _experience(tree: Tree) -> Iterator[Gap]:
