@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from shared.process.running import Process
 
 PAUSE = 1.0  # seconds between two looks
+AT_START = 0.05
 STILL = 10.0  # seconds without progress
 CONDITION = "backlog"
 
@@ -37,7 +38,7 @@ class Backlog:
                 stuck = []
             else:
                 self._tell(stuck)
-            await self._process.rest(PAUSE)
+            await self._process.rest(PAUSE if self._process.announced.is_set() else AT_START)
 
     def _tell(self, stuck: list[int]) -> None:
         if stuck:

@@ -2,7 +2,7 @@
 
 import asyncio
 import uuid
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from typing import Any
@@ -22,6 +22,20 @@ from tests.titles.market import MARKET
 
 PLIES = TitlePlies(MARKET)
 PATIENCE = 10_000  # ms
+
+
+def asked(command: Command[Any], expected: int | None = None, player: str = "") -> Asked[Any]:
+    """What a backend asks."""
+    return Asked(command, "backend", expected, player=player, token="t" * 8 if player else "")
+
+
+async def until(look: Callable[[], Awaitable[bool]], seconds: float = 5.0) -> None:
+    """Wait until something is so."""
+    for _ in range(int(seconds * 100)):
+        if await look():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"not within {seconds} s")
 
 
 class Caller:
@@ -70,14 +84,14 @@ class Caller:
             future.set_result(answer)
 
     async def entry(
-        self, game: str, asked: Asked[Any], request: str, patience: int = PATIENCE, body: bytes | None = None
+        self, game: str, what: Asked[Any], request: str, patience: int = PATIENCE, body: bytes | None = None
     ) -> Entry:
         """The entry of a command."""
-        body = PLIES.write_asked(asked) if body is None else body
+        body = PLIES.write_asked(what) if body is None else body
         return Entry(
             game,
             request_key("test", request),
-            sha256(repr(asked.command).encode()).digest()[:16],
+            sha256(repr(what.command).encode()).digest()[:16],
             await self.store.now() + patience,
             self.channel,
             uuid.uuid4().hex,
@@ -101,17 +115,15 @@ class Caller:
         patience: int = PATIENCE,
     ) -> Answer:
         """Ask something and wait for its answer."""
-        asked: Asked[Any] = Asked(command, "backend", expected, player=player, token="t" * 8 if player else "")
-        entry = await self.entry(game, asked, request or uuid.uuid4().hex, patience)
+        entry = await self.entry(game, asked(command, expected, player), request or uuid.uuid4().hex, patience)
         async with asyncio.timeout(patience / 1000 + 5):
             return await (await self.send(entry))
 
     async def insist(self, game: str, command: Command[Any], request: str, patience: int = PATIENCE) -> Answer | None:
         """Ask as a gateway does while things break: the answer, or what the store says; None if it is not applied."""
-        asked: Asked[Any] = Asked(command, "backend")
         while True:
             try:
-                entry = await self.entry(game, asked, request, patience)
+                entry = await self.entry(game, asked(command), request, patience)
                 future = await self.send(entry)
                 break
             except StoreUnavailableError:

@@ -57,7 +57,7 @@ def running(service: str, url: str, **settings: object) -> Iterator[Launched]:
         yield launched
     finally:
         launched.process.kill()
-        launched.process.communicate()
+        sys.stderr.write(launched.process.communicate()[1])  # for whoever reads of a failed test
 
 
 def main() -> None:

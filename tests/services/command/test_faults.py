@@ -1,0 +1,127 @@
+"""What breaks, and what it must not take along."""
+
+import asyncio
+
+import pytest
+from faststream.redis.subscriber.usecases import stream_subscriber
+
+from services.command import dead, intake
+from shared.log.answers import Accepted, Refused
+from shared.log.keys import GROUP
+from shared.table.commands import AbandonGame
+from tests.marks import scenario
+from tests.services import unruly
+from tests.services.caller import Caller, asked, until
+from tests.services.command.conftest import Start
+
+
+@scenario("E6")
+async def test_a_command_that_breaks_once_is_tried_again_and_applied(start: Start, caller: Caller) -> None:
+    async with start():
+        await caller.create("g1")
+        answer = await caller.ask("g1", AbandonGame(unruly.RAISE_ONCE))
+    assert isinstance(answer, Accepted)
+    assert unruly.seen[unruly.RAISE_ONCE] == 2
+
+
+async def test_a_command_that_always_breaks_is_buried_and_its_neighbours_are_not_harmed(
+    start: Start, caller: Caller, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async with start() as process:
+        await caller.create("g1")
+        await caller.create("g2")
+        move, other = await caller.next_action("g1"), await caller.next_action("g2")
+        wanted = [("g1", AbandonGame(unruly.RAISE)), ("g1", move), ("g2", other), ("g2", AbandonGame(unruly.RAISE))]
+        entries = [await caller.entry(g, asked(c), f"{i}") for i, (g, c) in enumerate(wanted)]
+        answers = await asyncio.gather(*[await caller.send(entry) for entry in entries])
+        letters = [letter async for letter in dead.letters(caller.store)]
+        counted = process.registry.get_sample_value("prestige_dead_letters_total", {"why": "buried"})
+        assert await caller.store.pending(0, 0) == await caller.store.pending(1, 0) == []
+    broken = [answers[0], answers[3]]
+    assert all(isinstance(answer, Accepted) for answer in answers[1:3])
+    assert [a.refusal.reason for a in broken if isinstance(a, Refused)] == ["INTERNAL", "INTERNAL"]
+    incidents = {dict(a.refusal.metadata)["incident"] for a in broken if isinstance(a, Refused)}
+    assert incidents == {letter.detail for letter in letters}
+    assert counted == 2
+    told = capfd.readouterr().out
+    assert all(incident in told for incident in incidents)
+    assert "misbehave" in told
+    assert unruly.SECRET not in told
+
+
+async def test_an_entry_that_cannot_be_read_goes_to_the_dead_and_does_not_stop_the_trim(
+    start: Start, caller: Caller
+) -> None:
+    redis, commands = caller.store.redis, caller.store.keys.commands(0)
+    async with start(command_trim_seconds=0.05):
+        await redis.xadd(commands, {"nonsense": b"\xff\x00"})
+        await redis.xadd(commands, {"game": "g", "request": b"short"})
+        await redis.xadd(commands, {"more": b"nonsense"})
+
+        async def settled() -> bool:
+            return await redis.xlen(commands) == 1 and not await caller.store.pending(0, 0)
+
+        await until(settled)
+        found = [letter async for letter in dead.letters(caller.store)]
+        assert len(found) == 3
+        assert await caller.store.pending(0, 0) == []
+    assert {letter.reason for letter in found} == {"UNREADABLE"}
+    assert not any(letter.replayable for letter in found)
+
+
+async def test_a_body_that_is_no_command_is_answered_and_buried(start: Start, caller: Caller) -> None:
+    async with start():
+        await caller.create("g1")
+        entry = await caller.entry("g1", asked(AbandonGame()), "one", body=b'{"command":{}}')
+        answer = await (await caller.send(entry))
+    assert isinstance(answer, Refused)
+    assert answer.refusal.reason == "INTERNAL"
+    assert (await caller.store.head("g1")).version == 4
+
+
+async def test_a_dead_letter_is_sent_again_and_applied_once(start: Start, caller: Caller) -> None:
+    async with start():
+        await caller.create("g1")
+        await caller.ask("g1", AbandonGame(unruly.RAISE), "one")
+        letters = [letter async for letter in dead.letters(caller.store)]
+        still_broken = await dead.replay(caller.store, letters[0])
+        unruly.mended = True
+        try:
+            answers = [await dead.replay(caller.store, letters[0]) for _ in range(2)]
+        finally:
+            unruly.mended = False
+        asked_again = await caller.ask("g1", AbandonGame(unruly.RAISE), "one")
+    assert isinstance(still_broken, Refused)
+    assert isinstance(answers[0], Accepted)
+    assert answers == [answers[0], answers[0]]
+    assert asked_again == answers[0]
+
+
+async def test_a_lost_group_ends_the_service_with_a_failure_and_without_a_loop(start: Start, caller: Caller) -> None:
+    redis = caller.store.redis
+    async with start() as process:
+        before = (await redis.info("stats"))["total_commands_processed"]
+        await redis.xgroup_destroy(caller.store.keys.commands(0), GROUP)
+        async with asyncio.timeout(5):
+            await process.stopped()
+        calls = (await redis.info("stats"))["total_commands_processed"] - before
+        faults = await process.readiness.faults()
+    assert process.failure
+    assert "work" in faults
+    assert calls < 200
+    async with start():  # the next start makes the group anew, from the first entry on
+        await caller.create("g1", start=False)
+
+
+async def test_an_emptied_store_ends_the_service_with_a_failure(start: Start, caller: Caller) -> None:
+    async with start() as process:
+        await caller.create("g1", start=False)
+        await caller.store.redis.flushdb()
+        async with asyncio.timeout(10):
+            await process.stopped()
+    assert process.failure
+
+
+def test_the_constant_of_faststream_that_we_set_is_there() -> None:
+    assert hasattr(stream_subscriber, "CONSUME_ERROR_BACKOFF_SECONDS")
+    assert intake.BACKOFF < 1

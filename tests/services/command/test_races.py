@@ -1,0 +1,83 @@
+"""Many at once: one ply for each version, whoever decides."""
+
+import asyncio
+import uuid
+from collections import Counter
+
+from shared.ledger.checking import check
+from shared.log.answers import Accepted, Refused
+from shared.table.commands import TakeSeat
+from tests.marks import scenario
+from tests.services.caller import Caller, asked, submission
+from tests.services.command.conftest import Start
+
+WRITERS = 64
+
+
+async def rush(caller: Caller, game: str, writers: int, expected: int | None = None) -> list[object]:
+    """Everybody answers the open prompt at the same time."""
+    command = submission(await caller.game(game))
+    assert command is not None
+    late = asked(command, expected)
+    entries = [await caller.entry(game, late, uuid.uuid4().hex) for _ in range(writers)]
+    return list(await asyncio.gather(*[await caller.send(entry) for entry in entries]))
+
+
+@scenario("P6", "E30")
+async def test_of_64_writers_one_wins_each_version_with_two_services(start: Start, caller: Caller) -> None:
+    async with start(), start():
+        await caller.create("g1")
+        for _ in range(6):
+            version = (await caller.store.head("g1")).version
+            answers = await rush(caller, "g1", WRITERS)
+            won = [answer for answer in answers if isinstance(answer, Accepted)]
+            assert [answer.version for answer in won] == [version + 1]
+            assert {a.refusal.reason for a in answers if isinstance(a, Refused)} == {"STALE_PROMPT"}
+        stored = await caller.store.read("g1")
+    assert [ply.version for ply in stored] == list(range(1, len(stored) + 1))
+    report = check(stored)
+    assert report.ok
+    assert report.states == len(stored)
+
+
+async def test_with_an_expected_version_the_losers_hear_of_the_conflict(start: Start, caller: Caller) -> None:
+    async with start():
+        await caller.create("g1")
+        version = (await caller.store.head("g1")).version
+        answers = await rush(caller, "g1", 8, expected=version)
+    told = Counter(a.refusal.reason if isinstance(a, Refused) else "accepted" for a in answers)
+    assert told == {"accepted": 1, "VERSION_CONFLICT": 7}
+
+
+@scenario("E34")
+async def test_five_hundred_commands_at_once_need_few_connections(start: Start, caller: Caller) -> None:
+    async with start() as process:
+        games = [f"g{number}" for number in range(20)]
+        for game in games:
+            await caller.create(game, start=False)
+        before = await caller.store.redis.info("clients")
+        answers = await asyncio.gather(*(rush_seats(caller, game, 25) for game in games))
+        after = await caller.store.redis.info("clients")
+        batches = process.registry.get_sample_value("prestige_command_batch_count")
+    assert sum(len(told) for told in answers) == 500
+    assert all(isinstance(answer, Refused) for told in answers for answer in told)
+    assert after["connected_clients"] <= before["connected_clients"] + 32
+    assert batches is not None
+    assert batches < 500
+
+
+async def rush_seats(caller: Caller, game: str, times: int) -> list[object]:
+    """Everybody wants a seat where none is free."""
+    late = asked(TakeSeat(None), player="late")
+    entries = [await caller.entry(game, late, uuid.uuid4().hex) for _ in range(times)]
+    return list(await asyncio.gather(*[await caller.send(entry) for entry in entries]))
+
+
+async def test_two_services_that_claim_from_each_other_apply_an_entry_once(start: Start, caller: Caller) -> None:
+    eager = {"command_idle_ms": 1, "command_recovery_seconds": 0.001}
+    async with start(process_name="a", **eager), start(process_name="b", **eager):
+        for number in range(4):
+            await caller.create(f"g{number}")
+        played = await asyncio.gather(*(caller.play(f"g{number}", 12) for number in range(4)))
+        heads = await caller.store.heads([f"g{number}" for number in range(4)])
+    assert [head.version - 4 for head in heads] == played

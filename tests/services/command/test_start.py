@@ -1,0 +1,53 @@
+"""The start of the service: nothing that came before it is lost, and it asks the store little when idle."""
+
+import asyncio
+
+import pytest
+
+from shared.log.answers import Accepted
+from shared.log.deployment import DeploymentError
+from shared.table.commands import CreateGame
+from tests.services.caller import Caller, asked
+from tests.services.command.conftest import Start
+
+PARTITIONS = 2
+
+
+async def test_commands_sent_before_the_first_start_are_served(start: Start, caller: Caller) -> None:
+    entries = [await caller.entry(f"g{i}", asked(CreateGame("market", 2, "{}")), f"{i}") for i in range(10)]
+    answers = [await caller.send(entry) for entry in entries]
+    async with start():
+        assert all(isinstance(answer, Accepted) for answer in await asyncio.gather(*answers))
+
+
+async def test_commands_sent_between_two_runs_are_served_by_the_second(start: Start, caller: Caller) -> None:
+    async with start():
+        await caller.create("g1", start=False)
+    entry = await caller.entry("g2", asked(CreateGame("market", 2, "{}")), "one")
+    answer = await caller.send(entry)
+    async with start():
+        assert isinstance(await answer, Accepted)
+
+
+async def test_an_idle_service_asks_the_store_less_than_20_times_a_second_for_each_partition(
+    start: Start, caller: Caller
+) -> None:
+    async with start(command_recovery_seconds=0.5, command_idle_ms=1000):
+        before = (await caller.store.redis.info("stats"))["total_commands_processed"]
+        await asyncio.sleep(2)
+        calls = (await caller.store.redis.info("stats"))["total_commands_processed"] - before
+    assert calls / 2 / PARTITIONS < 20
+
+
+async def test_a_service_of_other_partitions_refuses_to_run(start: Start, caller: Caller) -> None:
+    with pytest.raises(DeploymentError, match="2 partitions"):
+        async with start(partitions=3):
+            pass
+
+
+async def test_it_is_not_ready_before_its_backlog_is_served(start: Start, caller: Caller) -> None:
+    async with start() as process:
+        assert await process.readiness.faults() == {}
+        assert process.registry.get_sample_value("prestige_command_backlog", {"partition": "0"}) == 0
+        process.stop()
+        assert await process.readiness.faults() == {"work": "draining"}
