@@ -22,7 +22,7 @@ demo: $(VENV)/.runtime ## start everything, let bots play a game, verify it, sto
 	@$(BIN)/prestige demo
 
 up: $(VENV)/.runtime ## start the store and the three services on this machine
-	@$(BIN)/prestige up
+	@$(BIN)/prestige up --detach
 
 down: $(VENV)/.runtime ## stop what `make up` started
 	@$(BIN)/prestige down

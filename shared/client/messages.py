@@ -21,4 +21,4 @@ def options(title: str, **fields: Any) -> Options:
 def name_of(chosen: Action) -> str:
     """What an action is called, such as `place_steward`; empty if it says nothing."""
     title = chosen.WhichOneof("title")
-    return (getattr(chosen, title).WhichOneof("variant") or "") if title else ""
+    return (getattr(chosen, title).WhichOneof("kind") or "") if title else ""

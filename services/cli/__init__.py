@@ -1,0 +1,1 @@
+"""`prestige`: run the service on this machine, see games, check them."""

@@ -1,0 +1,43 @@
+"""`prestige`, the program."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from services.cli import auditing, demo, operating, reading, running
+from services.cli.failing import Failed
+from services.cli.screen import console
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Run the game service on this machine, see games, check them.",
+)
+app.command()(running.up)
+app.command()(running.down)
+app.command()(demo.demo)
+app.command()(reading.games)
+app.command()(reading.show)
+app.command()(reading.replay)
+app.command()(auditing.verify)
+app.command()(auditing.export)
+app.add_typer(operating.dead, name="dead")
+app.command(context_settings=operating.PASSING_ON)(operating.rebuild)
+
+
+def main() -> None:
+    """Run the command; what a user can mend is told in a line, with exit code 1 or 2."""
+    try:
+        app()
+    except Failed as failed:
+        console(stderr=True).print(f"prestige: {failed}", soft_wrap=True)
+        sys.exit(failed.code)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

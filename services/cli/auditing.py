@@ -1,0 +1,79 @@
+"""`prestige verify` and `export`: whether a log is what it was, and taking it along."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from services.cli.failing import Failed
+from services.cli.place import Address, ApiKey, game_name, talk
+from services.cli.screen import console, table, verdict
+
+if TYPE_CHECKING:
+    from prestige.v1.audit_service_pb2 import VerifyGameResponse
+
+    from shared.client import Client
+
+
+def verify(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="games/… or only its id.")] = "",
+    every: Annotated[bool, typer.Option("--all", help="All games of the service.")] = False,
+    address: Address = "",
+    api_key: ApiKey = "",
+) -> None:
+    """Rebuild a game from its log and check all of it; exit code 1 if anything is not as it was. For auditors."""
+    if bool(game) == every:
+        raise Failed("name a game, or give --all", 2)
+    out = console()
+
+    async def work(client: Client) -> tuple[int, int]:
+        names = [found.name async for found in client.list_games()] if every else [game_name(game)]
+        broken = 0
+        for name in names:
+            result = await client.verify(name)
+            broken += not result.ok
+            out.print(name, "", verdict(result.ok), f" {summary(result)}", soft_wrap=True)
+        return len(names), broken
+
+    checked, broken = talk(address, api_key, work)
+    if every:
+        out.print(table(("games", "broken"), [(checked, broken)], numbers=("games", "broken")))
+    if broken:
+        raise Failed(f"{broken} of {checked} are not as they were")
+
+
+def export(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="games/… or only its id.")],
+    file: Annotated[Path | None, typer.Argument(help="Where to; else to standard output.")] = None,
+    address: Address = "",
+    api_key: ApiKey = "",
+) -> None:
+    """Write a game as lines of JSON, one ply each. For auditors."""
+
+    async def lines(client: Client) -> list[str]:
+        return [line async for line in client.export(game_name(game))]
+
+    text = "".join(f"{line}\n" for line in talk(address, api_key, lines))
+    if file is None:
+        sys.stdout.write(text)
+        return
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as failed:
+        raise Failed(f"{file}: {failed.strerror}") from failed
+    console().print(f"{len(text.splitlines())} lines in {file}")
+
+
+def summary(result: VerifyGameResponse) -> str:
+    """What was checked, in one line."""
+    if not result.ok:
+        return f"version {result.divergence.version}, {result.divergence.field}: {result.divergence.problem}"
+    older = f", {result.older_schema} of an older schema" if result.older_schema else ""
+    dice = f"{result.draws} draws derived again" if result.seed_revealed else "seed not yet revealed"
+    return (
+        f"{result.version} plies: chain {result.chained}, states {result.states}{older}, "
+        f"decided again {result.decided}, {dice}; head {result.hash[:16]}…"
+    )

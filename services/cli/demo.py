@@ -1,0 +1,166 @@
+"""`prestige demo`: the whole service, a game played by bots, watched by everyone, then checked against its log."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+
+from services.cli.failing import Failed
+from services.cli.screen import Step, Steps, console, table, verdict
+from shared.embedded.deployment import Deployment
+from shared.embedded.processes import Child, StartError, launch
+from shared.embedded.store import StoreStartError
+
+if TYPE_CHECKING:
+    from prestige.v1.game_pb2 import Game, GameUpdate
+
+    from services.cli.checks import Check
+    from services.cli.witness import Witness
+    from shared.client import Client, Seat
+
+PLAYERS = ("ann", "bob", "cleo", "dan", "emma")
+STRATEGIES = ("greedy", "random")
+LEAVES = (20, 60)  # versions after which the spectator goes away and comes back
+LOOK = 0.2  # seconds between two looks at the bots
+
+
+def demo(
+    seats: Annotated[int, typer.Option(min=2, max=5, help="How many play.")] = 4,
+    title: Annotated[str, typer.Option(help="What is played.")] = "castle",
+    limit: Annotated[float, typer.Option(help="Seconds that the game may take.")] = 120.0,
+    folder: Annotated[Path | None, typer.Option(help="Keeps the files; else they go, if all is well.")] = None,
+) -> None:
+    """Start everything, let bots play a game over gRPC, and check all of it; exit code 0 only if everything held."""
+    began = time.monotonic()
+    steps = Steps(console())
+    steps.out.print(f"{title} for {seats}, on this machine")
+    try:
+        with _workplace(folder) as place:
+            found = _run(place, title, seats, limit, steps)
+            _close(found, began, steps)
+    except (StartError, StoreStartError) as failed:
+        raise Failed(str(failed)) from failed
+
+
+def _run(place: Path, title: str, seats: int, limit: float, steps: Steps) -> list[Check]:
+    from shared.client import CallFailed
+
+    deployment = Deployment(place)
+    with steps.step("store and services") as step:
+        deployment.start()
+        step.result = f"gateway at {deployment.address}, four processes in {place}"
+    try:
+        return asyncio.run(_present(deployment, title, seats, limit, steps))
+    except CallFailed as failed:
+        raise Failed(f"{failed}; the logs are in {place}") from failed
+    except TimeoutError as slow:
+        raise Failed(f"the game took more than {limit:.0f} s; the logs are in {place}") from slow
+    finally:
+        deployment.stop()
+
+
+async def _present(deployment: Deployment, title: str, seats: int, limit: float, steps: Steps) -> list[Check]:
+    from services.cli.checks import checks
+    from services.cli.witness import Witness
+    from shared.client import Client
+
+    async with Client(deployment.address, deployment.api_key) as client:
+        with steps.step("game") as step:
+            game = (await client.create(title, seats, labels=("demo",))).game
+            seated = [await client.sit(game, name, entropy=secrets.token_hex(16)) for name in PLAYERS[:seats]]
+            known = await client.start(game)
+            step.result = f"{game}, {seats} seats, each with entropy of its own"
+        witnesses = [Witness(f"watcher of seat {seat.number}", seat) for seat in seated]
+        witnesses.append(Witness("spectator", game, leaves=LEAVES))
+        with steps.step("play") as step:
+            await asyncio.wait_for(_play(deployment, client, seated, witnesses, step), limit)
+            last = await client.get(game)
+            step.result = f"{last.version} plies by {seats} bots, {len(witnesses)} watchers"
+        steps.out.print()
+        steps.out.print(scores(last))
+        steps.out.print()
+        return [_shown(check, steps) async for check in checks(client, game, known, witnesses)]
+
+
+async def _play(
+    deployment: Deployment, client: Client, seated: list[Seat], witnesses: list[Witness], step: Step
+) -> None:
+    """Until every witness has seen the end; raises Failed as soon as a bot fails."""
+
+    def tell(update: GameUpdate) -> None:
+        step.progress(f"ply {update.version}")
+
+    bots = [_bot(deployment, seat) for seat in seated]
+    watches = [asyncio.create_task(w.watch(client, None if w.target in seated else tell)) for w in witnesses]
+    try:
+        while not all(watch.done() for watch in watches):
+            done, _ = await asyncio.wait(watches, timeout=LOOK, return_when=asyncio.FIRST_EXCEPTION)
+            for watch in done:
+                watch.result()
+            for bot in bots:
+                if not bot.alive and bot.process.returncode:
+                    raise Failed(f"{bot.name} failed:\n{bot.last_lines}")
+    finally:
+        for watch in watches:
+            watch.cancel()
+        for bot in bots:
+            bot.stop()
+
+
+def _bot(deployment: Deployment, seat: Seat) -> Child:
+    words = ["--address", deployment.address, "--game", seat.game, "--seat", str(seat.number)]
+    words += ["--strategy", strategy_of(seat.number)]
+    token = {"PRESTIGE_SEAT_TOKEN": seat.token}
+    return launch(f"bot-{seat.number}", ["services.bot", *words], deployment.folder, token)
+
+
+def strategy_of(seat: int) -> str:
+    """How the bot on a seat plays."""
+    return STRATEGIES[seat % len(STRATEGIES)]
+
+
+def scores(game: Game) -> Table:
+    """The points by reason, a column for each seat."""
+    standings = sorted(game.outcome.standings, key=lambda standing: standing.seat)
+    players = [f"{game.seats[s.seat].player} ({strategy_of(s.seat)})" for s in standings]
+    points = [{reason.reason: reason.points for reason in s.reasons} for s in standings]
+    reasons = list(dict.fromkeys(reason for by_reason in points for reason in by_reason))
+    rows: list[list[object]] = [[reason, *(p.get(reason, 0) for p in points)] for reason in reasons]
+    rows += [["total", *(s.points for s in standings)], ["rank", *(s.rank for s in standings)]]
+    return table((f"points, {game.outcome.cause}", *players), rows, numbers=players)
+
+
+def _shown(check: Check, steps: Steps) -> Check:
+    steps.out.print(f"{check.claim:22}", verdict(check.ok), f" {check.found}", soft_wrap=True)
+    return check
+
+
+def _close(found: list[Check], began: float, steps: Steps) -> None:
+    """The last sentence; raises Failed if anything didn't hold."""
+    seconds = time.monotonic() - began
+    broken = [check.claim for check in found if not check.ok]
+    if broken or not found:
+        raise Failed(f"NOT everything held: {', '.join(broken)} ({seconds:.1f} s)")
+    steps.out.print()
+    steps.out.print(f"Everything held: all {len(found)} checks passed, in {seconds:.1f} s.", style="bold green")
+
+
+@contextmanager
+def _workplace(folder: Path | None) -> Iterator[Path]:
+    """The folder asked for, else one that is removed if all went well."""
+    if folder is not None:
+        yield folder.resolve()
+        return
+    place = Path(tempfile.mkdtemp(prefix="prestige-demo-"))
+    yield place
+    shutil.rmtree(place)

@@ -1,0 +1,155 @@
+"""`prestige games`, `show` and `replay`: what is played, and how."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Annotated, cast
+
+import typer
+
+from services.cli.place import Address, ApiKey, game_name, talk
+from services.cli.screen import WIDE, console, table
+
+if TYPE_CHECKING:
+    from prestige.v1.audit_service_pb2 import ReplayResponse
+    from prestige.v1.game_pb2 import GameSummary, GameView
+    from prestige.v1.titles_pb2 import Action
+
+    from shared.client import Client, Target
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="games/… or only its id.")]
+SeatOption = Annotated[int | None, typer.Option(help="As this seat sees it; else as a spectator does.")]
+Token = Annotated[str, typer.Option(envvar="PRESTIGE_SEAT_TOKEN", help="Of the seat.")]
+
+
+class Status(Enum):
+    """Where a game stands."""
+
+    OPEN = "open"
+    RUNNING = "running"
+    FINISHED = "finished"
+    ABANDONED = "abandoned"
+
+
+def games(
+    status: Annotated[Status | None, typer.Option(help="Only games that stand so.")] = None,
+    title: Annotated[str, typer.Option(help="Only games of this title.")] = "",
+    player: Annotated[str, typer.Option(help="Only games where this player sits.")] = "",
+    label: Annotated[str, typer.Option(help="Only games with this label.")] = "",
+    my_turn: Annotated[bool, typer.Option("--my-turn", help="Only games where --player is asked.")] = False,
+    limit: Annotated[int, typer.Option(min=1, help="How many at most.")] = 50,
+    address: Address = "",
+    api_key: ApiKey = "",
+) -> None:
+    """List games, newest first."""
+
+    async def work(client: Client) -> list[GameSummary]:
+        from prestige.v1.game_pb2 import GameStatus
+
+        wanted = GameStatus.Value(f"GAME_STATUS_{status.name if status else 'UNSPECIFIED'}")
+        listed = client.list_games(
+            status=cast("GameStatus", wanted), title=title, player=player, label=label, my_turn=my_turn
+        )
+        found: list[GameSummary] = []
+        async for game in listed:
+            found.append(game)
+            if len(found) == limit:
+                break
+        return found
+
+    rows = [_row(game) for game in talk(address, api_key, work)]
+    columns = ("game", "title", "status", "version", "to act", "players", "labels")
+    console().print(table(columns, rows, numbers=("version", "to act")))
+
+
+def show(
+    game: GameArgument,
+    seat: SeatOption = None,
+    token: Token = "",
+    version: Annotated[int | None, typer.Option(help="At this version; else now.")] = None,
+    address: Address = "",
+    api_key: ApiKey = "",
+) -> None:
+    """Draw the board as a seat or a spectator sees it."""
+
+    async def work(client: Client) -> tuple[GameView, str, str]:
+        from shared.client import Seat
+
+        target: Target = game_name(game) if seat is None else Seat(game_name(game), seat, token)
+        title = (await client.get(target)).title
+        return await client.view(target, version=version), title, await client.own_edition(target)
+
+    view, title, edition = talk(address, api_key, work)
+    out = console()
+    asked = f", seat {view.to_act} is asked" if view.HasField("to_act") else ""
+    out.print(f"{game_name(game)}: {title}, version {view.version}, {_status(view.status)}{asked}")
+    out.print(f"hash {view.hash}")
+    if view.HasField("view"):
+        out.print()
+        out.print(drawn(view, title, edition, min(out.width, WIDE)), soft_wrap=True)
+
+
+def replay(
+    game: GameArgument,
+    seat: Annotated[int | None, typer.Option(help="As this seat saw it; else the whole truth.")] = None,
+    first: Annotated[int, typer.Option("--from", min=1, help="From this version.")] = 1,
+    last: Annotated[int, typer.Option("--to", min=0, help="Up to this version, 0 for the head.")] = 0,
+    boards: Annotated[bool, typer.Option("--boards", help="Draw the board after each ply.")] = False,
+    address: Address = "",
+    api_key: ApiKey = "",
+) -> None:
+    """Tell a game ply by ply: who, what, and what happened. For auditors."""
+    out = console()
+
+    async def work(client: Client) -> None:
+        width = min(out.width, WIDE) if boards else 0
+        plies = client.replay(game_name(game), seat=seat, from_version=first, to_version=last, board_width=width)
+        async for ply in plies:
+            for line in told(ply):
+                out.print(line, soft_wrap=True)
+
+    talk(address, api_key, work)
+
+
+def told(ply: ReplayResponse) -> list[str]:
+    """A ply in words."""
+    update = ply.update
+    who = f"seat {update.actor}" if update.HasField("actor") else "backend"
+    what = spoken(ply.action) or update.cause
+    lines = [f"{update.version:4}  {who:8} {what}{' (rewound)' if update.rewound else ''}"]
+    lines += [f"        {sentence}" for sentence in ply.words]
+    return lines + ([ply.board] if ply.board else [])
+
+
+def spoken(action: Action) -> str:
+    """An action on one line: `place_steward area: AREA_MARKET`; empty if there is none."""
+    from google.protobuf.text_format import MessageToString
+
+    from shared.client import name_of
+
+    if not (name := name_of(action)):
+        return ""
+    title = getattr(action, action.WhichOneof("title") or "")
+    return f"{name} {MessageToString(getattr(title, name), as_one_line=True)}".strip()
+
+
+def drawn(view: GameView, title: str, edition: str, width: int) -> str:
+    """The board of a view, `width` columns wide."""
+    from shared.codecs import titles
+    from shared.games import TITLES
+
+    rules = TITLES[title]
+    rules.load_edition(edition or rules.edition)
+    return rules.board(titles.of(title).wire.view.take(view.view), width)
+
+
+def _row(game: GameSummary) -> tuple[object, ...]:
+    asked = game.to_act if game.HasField("to_act") else ""
+    players = ", ".join(player or "-" for player in game.players)
+    return game.name, game.title, _status(game.status), game.version, asked, players, ", ".join(game.labels)
+
+
+def _status(number: int) -> str:
+    from prestige.v1.game_pb2 import GameStatus
+
+    return GameStatus.Name(number).removeprefix("GAME_STATUS_").lower()

@@ -1,0 +1,1 @@
+"""Tests of the bots against a server that does as it is told."""

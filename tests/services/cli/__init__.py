@@ -1,0 +1,1 @@
+"""Tests of the `prestige` program against a server that does as it is told."""
