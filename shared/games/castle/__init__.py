@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shared.games.castle import components
 from shared.games.castle.actions import Action
-from shared.games.castle.events import Event
+from shared.games.castle.events import DarkBlueTurnedUp, Event, EventCardRevealed
 from shared.games.castle.evolve import evolve
 from shared.games.castle.flow import advance, bound
 from shared.games.castle.invariants import invariants
@@ -40,4 +40,5 @@ CASTLE = Rules(
     board=lambda state, width: repr(state),
     greedy=lambda view, seat, legal: legal[0],
     bound=bound,
+    reveals=frozenset((DarkBlueTurnedUp, EventCardRevealed)),
 )

@@ -202,14 +202,27 @@ EVENT_QUESTIONS: Mapping[SeasonEvent, Callable[[Seat], Prompt]] = {
 
 def worker_change(event: SeasonEvent | None, side: Side) -> int:
     """How many workers more an order of this side needs in the season."""
-    if event is SeasonEvent.GOOD_COOPERATION:
-        return -1
-    if side is Side.INTERIOR:
-        return 1 if event is SeasonEvent.HOT_SUMMER else 0
-    return {SeasonEvent.GOOD_WEATHER: -1, SeasonEvent.BAD_WEATHER: 1}.get(event, 0) if event else 0
+    return WEATHER[side].get(event, 0) if event else 0
 
 
 def coveted(event: SeasonEvent | None, product: Product) -> int:
     """How many points more a product scores in the season."""
-    named = (SeasonEvent.COVETED_STUCCO, Product.STUCCO), (SeasonEvent.COVETED_PANELING, Product.PANELING)
-    return 1 if (event, product) in named else 0
+    return 1 if event and COVETED.get(event) is product else 0
+
+
+WEATHER: Mapping[Side, Mapping[SeasonEvent, int]] = {
+    Side.EXTERIOR: {
+        SeasonEvent.GOOD_COOPERATION: -1,
+        SeasonEvent.GOOD_WEATHER: -1,
+        SeasonEvent.BAD_WEATHER: 1,
+    },
+    Side.INTERIOR: {
+        SeasonEvent.GOOD_COOPERATION: -1,
+        SeasonEvent.HOT_SUMMER: 1,
+    },
+}
+
+COVETED: Mapping[SeasonEvent, Product] = {
+    SeasonEvent.COVETED_STUCCO: Product.STUCCO,
+    SeasonEvent.COVETED_PANELING: Product.PANELING,
+}

@@ -137,7 +137,9 @@ def _conditions(state: State, printed: Components) -> bool:
 def _cards(state: State, printed: Components) -> bool:
     down = size(state.spring_summer) + size(state.autumn_winter)
     opened = len(state.used_cards) + (state.card is not None)
-    return down + opened == 2 * printed.start.event_cards_per_stack
+    marked = sum(card.first_game is not None for card in printed.event_cards)
+    dealt = marked if state.options.first_game else 2 * printed.start.event_cards_per_stack
+    return down + opened == dealt
 
 
 def _head_tiles(state: State, printed: Components) -> bool:

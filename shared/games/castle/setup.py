@@ -69,7 +69,7 @@ def _board(ply: Ply, printed: Components, seats: int, options: Options) -> None:
 def _hidden_and_random(ply: Ply, printed: Components, seats: int, options: Options) -> None:
     dice, start = ply.dice, printed.start
     lights = [row.id for row in printed.light_blue if row.first_game or not options.first_game]
-    darks = dice.shuffle(tuple(printed.dark))[: start.dark_blue_in_play]
+    darks = dice.shuffle(tuple(printed.dark))[: min(start.dark_blue_in_play, start.light_blue_in_play)]
     yellow = dice.shuffle(tuple(printed.yellow))[: start.yellow_tiles_per_player * seats]
     ply.emit(
         _event_stacks(dice, printed, options),
