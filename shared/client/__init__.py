@@ -1,13 +1,4 @@
-"""A thin asynchronous client of the service's gRPC interface: it retries safely, resumes what it watches, and no more.
-
-async with Client("127.0.0.1:7600", api_key) as client:
-    game = (await client.create("castle", seats=2)).game
-    ann, bob = await client.sit(game, "ann"), await client.sit(game, "bob")
-    await client.start(game)
-    async for update in client.watch(ann):
-        if update.to_act == ann.number:
-            await client.act(ann, (await client.legal(ann)).actions[0])
-"""
+"""A thin asynchronous client: it retries safely and resumes what it watches; see docs/examples/first_game.py."""
 
 from shared.client.client import Client
 from shared.client.errors import (

@@ -1,0 +1,1 @@
+"""Tests of the whole service: real processes, a real store, real clients."""

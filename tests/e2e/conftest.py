@@ -1,0 +1,66 @@
+"""The whole service, started once for the tests here, and the program as its user runs it."""
+
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from shared.client import Client
+from shared.embedded.deployment import Deployment
+from shared.embedded.processes import surroundings
+
+
+@pytest.fixture(scope="session")
+def deployment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
+    """A store and the three services; tests must not harm it."""
+    with Deployment(tmp_path_factory.mktemp("deployment")) as running:
+        yield running
+
+
+@pytest.fixture
+async def client(deployment: Deployment) -> AsyncIterator[Client]:
+    """A client that may do everything but play for a seat."""
+    async with Client(deployment.address, deployment.api_key) as client:
+        yield client
+
+
+@dataclass(frozen=True)
+class Program:
+    """`prestige` against a deployment, in a folder."""
+
+    folder: Path
+    environment: dict[str, str]
+
+    def run(self, *words: str) -> str:
+        """What it printed; the test fails if the program did."""
+        done = self._done(words)
+        assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+        return done.stdout
+
+    def fails(self, *words: str) -> str:
+        """What it said when it failed, as it must."""
+        done = self._done(words)
+        assert done.returncode == 1, f"{done.stdout}\n{done.stderr}"
+        assert "Traceback" not in done.stderr
+        return done.stderr
+
+    def _done(self, words: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "services.cli", *words]
+        environment = surroundings() | {"COLUMNS": "160"} | self.environment
+        return subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=150)
+
+
+@pytest.fixture
+def prestige(deployment: Deployment, tmp_path: Path) -> Program:
+    """The program of a user of the shared deployment."""
+    known = {"PRESTIGE_ADDRESS": deployment.address, "PRESTIGE_API_KEY": deployment.api_key}
+    return Program(tmp_path, known | deployment.environment)
+
+
+@pytest.fixture
+def alone(tmp_path: Path) -> Program:
+    """The program of a user who has nothing running."""
+    return Program(tmp_path, {})
