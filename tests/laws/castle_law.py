@@ -45,7 +45,9 @@ def sample_actions(rng: Random) -> Iterator[Any]:
     yield a.IssueOrder(rng.choice(list(Craft)), rng.choice(list(Product)), sites, level, rng.choice((None, good)))
     yield a.HireCraftsman(rng.choice(list(Craftsman)), rng.randrange(6))
     yield rng.choice((a.TakeYellow("y01"), a.FulfilLight(rng.randrange(7)), a.FinishOrder(rng.randrange(6))))
-    yield rng.choice((a.PlaceCondition("sell_wood_2", "SW"), a.RemoveCondition("sell_wood_2"), a.TakeTableauBonus(1, 1)))
+    yield rng.choice(
+        (a.PlaceCondition("sell_wood_2", "SW"), a.RemoveCondition("sell_wood_2"), a.TakeTableauBonus(1, 1))
+    )
     yield rng.choice((a.ChooseOverflowBonus(Overflow.WOOD), a.ChooseStartReward(income), a.ChooseGift(good)))
     yield rng.choice((a.BuyWorkers(rng.randrange(4)), a.SellWood(rng.randrange(9)), a.BuyBackWorker(), a.StopMarket()))
     yield rng.choice((a.DeclineOrder(), a.DeclineWorks(), a.DeclineEstate(), a.DeclineCraftsman(), a.DeclineBuyBack()))

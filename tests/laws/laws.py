@@ -13,12 +13,14 @@ from shared.kernel.errors import IllegalAction, NotToAct, Refused
 from shared.kernel.prompts import to_act
 from shared.kernel.secrets import Viewer, redact
 from shared.table.chance import Recorded, Seeded
+from shared.table.commands import SubmitAction
 from shared.table.decide import Asking, decide
 from shared.table.events import TableEvent
 from shared.table.fold import fold, load
 from shared.table.outcome import outcome
 from tests.laws.lawful import Lawful, named, viewers
 from tests.laws.playing import GAME, Moment
+from tests.laws.wires import Wires
 
 
 def law_1_exactly_the_asked_seat_has_options(lawful: Lawful, moment: Moment) -> None:
@@ -168,6 +170,22 @@ def law_10_json_is_the_identity(moment: Moment, plies: TitlePlies) -> None:
     for viewer in viewers(len(table.chairs)):
         view = redact(table, viewer)
         assert plies.read_table(plies.table_bytes(view)) == view
+
+
+def law_10_the_wire_is_the_identity(moment: Moment, wire: Wires) -> None:
+    table = moment.after.table
+    for viewer in viewers(len(table.chairs)):
+        for event in moment.decided.events:
+            if not isinstance(event, TableEvent):
+                shown = redact(event, viewer)
+                assert wire.through("event", shown) == shown
+        if table.state is not None:
+            view = redact(table.state, viewer)
+            assert wire.through("view", view) == view
+            for prompt in view.prompts:
+                assert wire.through("prompt", prompt) == prompt
+    if isinstance(moment.command, SubmitAction):
+        assert wire.through("action", moment.command.action) == moment.command.action
 
 
 def law_11_the_game_ends_with_an_outcome(lawful: Lawful, moments: list[Moment]) -> None:

@@ -16,6 +16,7 @@ from tests.laws import laws
 from tests.laws.lawful import Lawful, viewers
 from tests.laws.playing import Moment, play, strategy
 from tests.laws.registered import LAWFUL
+from tests.laws.wires import wires
 from tests.marks import scenario
 
 WAYS = ("random", "first", "greedy")
@@ -48,6 +49,7 @@ def obey(lawful: Lawful, moments: list[Moment], plies: TitlePlies, rng: Random) 
             laws.law_2_every_option_is_accepted(lawful, moment)
             laws.law_3_the_same_again_whatever_the_version(lawful, moment, plies)
             laws.law_10_json_is_the_identity(moment, plies)
+            laws.law_10_the_wire_is_the_identity(moment, wires(lawful.rules.name))
             laws.law_11_a_snapshot_continues_equal(lawful, moment, plies)
     laws.law_4_fold_of_the_log_equals_the_game(lawful, moments, plies)
     laws.law_11_the_game_ends_with_an_outcome(lawful, moments)
