@@ -17,7 +17,7 @@ from prestige.v1.titles_pb2 import Action, Options
 from shared.client import messages
 from shared.client.audit import Audit
 from shared.client.connection import Connection
-from shared.client.errors import VersionConflict
+from shared.client.errors import VersionConflict, nothing_asked
 from shared.client.retry import Retry
 from shared.client.seats import Seat, Target, game_of, number_of, token_of
 from shared.client.watch import BEGINNING, Seen, follow
@@ -174,7 +174,7 @@ class Client(Audit):
             request_id=request_id or new_id(),
             game=seat.game,
             seat=seat.number,
-            prompt_id=prompt_id or (await self.legal(seat)).prompt.id,
+            prompt_id=prompt_id or await self._open_prompt(seat),
             action=action,
             expected_version=expected_version,
             dry_run=dry_run,
@@ -245,6 +245,12 @@ class Client(Audit):
         request = api.GetPlayerStatisticsRequest(player=player)
         answer = await self._connection.ask(self._games.GetPlayerStatistics, request)
         return list(answer.titles)
+
+    async def _open_prompt(self, seat: Seat) -> str:
+        legal = await self.legal(seat)
+        if not legal.prompt.id:
+            raise nothing_asked(legal.none_because)
+        return legal.prompt.id
 
     async def _written(self, method: Any, request: Any, target: Target) -> Receipt:
         answer = await self._connection.ask(method, request, token=token_of(target))

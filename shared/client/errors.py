@@ -137,6 +137,12 @@ def failure(error: grpc.aio.AioRpcError) -> CallFailed:
     return kind(error.code(), error.details() or "", said)
 
 
+def nothing_asked(reason: str) -> CallFailed:
+    """The exception for an action while no prompt is open, for the reason that the service gave."""
+    kind = BY_REASON.get(reason, Refused)
+    return kind(grpc.StatusCode.FAILED_PRECONDITION, "no prompt is open", Said(reason))
+
+
 def _said(error: grpc.aio.AioRpcError) -> Said:
     status = status_pb2.Status()
     trailing: Any = error.trailing_metadata()

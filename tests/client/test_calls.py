@@ -155,6 +155,13 @@ async def test_an_action_without_a_prompt_answers_the_open_one(fake: Fake, clien
     assert fake.of("SubmitAction")[0].request.prompt_id == "8.2"
 
 
+async def test_an_action_while_nothing_is_asked_says_why(fake: Fake, client: Client) -> None:
+    fake.script("ListLegalActions", api.ListLegalActionsResponse(none_because="GAME_FINISHED"))
+    with pytest.raises(Refused, match="GAME_FINISHED"):
+        await client.act(SEAT, ACTION)
+    assert fake.of("SubmitAction") == []
+
+
 async def test_a_seat_shows_its_token_and_a_backend_its_key(fake: Fake, client: Client) -> None:
     fake.usual["GetView"] = lambda request: api.GetViewResponse()
     for target in (SEAT, Seat("games/g", 1), "games/g"):
