@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shared.games.castle import components
 from shared.games.castle.actions import Action
+from shared.games.castle.board import board
 from shared.games.castle.events import DarkBlueTurnedUp, Event, EventCardRevealed
 from shared.games.castle.evolve import evolve
 from shared.games.castle.flow import advance, bound
@@ -15,6 +16,7 @@ from shared.games.castle.state import State
 from shared.games.castle.steps import STEPS
 from shared.games.castle.upcasts import upcast
 from shared.games.castle.values import Options
+from shared.games.castle.words import words
 from shared.kernel.rules import Rules
 
 CASTLE = Rules(
@@ -36,8 +38,8 @@ CASTLE = Rules(
     edition=components.BUILT_IN,
     load_edition=components.load,
     upcast=upcast,
-    words=repr,
-    board=lambda state, width: repr(state),
+    words=words,
+    board=board,
     greedy=lambda view, seat, legal: legal[0],
     bound=bound,
     reveals=frozenset((DarkBlueTurnedUp, EventCardRevealed)),
