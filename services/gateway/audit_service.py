@@ -1,0 +1,120 @@
+"""AuditService: the plies as they are stored, played again, checked, and taken out; for auditors and admins."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from prestige.v1 import audit_service_pb2 as api
+from prestige.v1.audit_service_pb2_grpc import AuditServiceServicer
+
+from services.gateway import paging, requests
+from services.gateway.auth import AUDITING
+from services.gateway.calls import current
+from services.gateway.errors import malformed
+from services.gateway.game_ids import game_of
+from services.gateway.games import Games, beyond
+from services.gateway.replay import Replay
+from shared.codecs.plies import title_of
+from shared.ledger.checking import check
+from shared.log.record import Stored
+from shared.table.verify import Report
+
+USUAL, MOST, PAGE = 100, 500, 500
+FORMAT = "prestige/export/v1"
+
+
+@dataclass(frozen=True, slots=True)
+class AuditService(AuditServiceServicer):
+    """The service as grpc calls it."""
+
+    games: Games
+    checking: asyncio.Semaphore
+    """One check at a time: each plays a whole game again."""
+
+    async def ListPlies(self, request: api.ListPliesRequest, context: Any) -> api.ListPliesResponse:  # noqa: N802
+        """A page of plies."""
+        game = await self._audited(request.game)
+        size = requests.size(request.page_size, USUAL, MOST)
+        after = paging.read(game, request.page_token)
+        found = await self.games.store.read(game, after=after, limit=size + 1)
+        plies = [api.StoredPly(version=it.version, hash=it.hash, ply=it.ply) for it in found[:size]]
+        token = paging.written(game, plies[-1].version) if len(found) > size else ""
+        return api.ListPliesResponse(plies=plies, next_page_token=token)
+
+    async def Replay(self, request: api.ReplayRequest, context: Any) -> AsyncIterator[api.ReplayResponse]:  # noqa: N802
+        """A game ply by ply."""
+        game = await self._audited(request.game)
+        head = await self.games.head(game)
+        first, last = request.from_version or 1, request.to_version or head.version
+        if not 1 <= first <= last <= head.version:
+            raise beyond(head)
+        replay = Replay(self.games.store, game, request, requests.optional_number(request, "seat"))
+        async for ply in replay.between(first, last):
+            yield ply
+
+    async def VerifyGame(self, request: api.VerifyGameRequest, context: Any) -> api.VerifyGameResponse:  # noqa: N802
+        """Check a game against its log."""
+        game = await self._audited(request.game)
+        if bool(request.known_hash) != bool(request.known_version):
+            raise malformed("known_version", "a known head is a version and a hash")
+        known = (request.known_version, request.known_hash) if request.known_hash else None
+        async with self.checking:
+            plies = [ply async for ply in self._plies(game)]
+            report = await asyncio.to_thread(check, plies, known)
+        return _answer(report)
+
+    async def ExportGame(  # noqa: N802
+        self, request: api.ExportGameRequest, context: Any
+    ) -> AsyncIterator[api.ExportGameResponse]:
+        """A header, a line for each ply with its bytes as a text, a trailer with the hash of all lines before it."""
+        game = await self._audited(request.game)
+        digest, count, head = sha256(), 0, ""
+        async for stored in self._plies(game):
+            if not count:
+                yield _line({"format": FORMAT, "game": game, "title": title_of(stored.ply)}, digest)
+            count, head = stored.version, stored.hash
+            yield _line({"version": count, "hash": head, "ply": stored.ply.decode()}, digest)
+        yield _line({"plies": count, "hash": head, "sha256": digest.hexdigest()}, digest)
+
+    async def _audited(self, name: str) -> str:
+        """The game's id, if the caller may audit it."""
+        current().caller.must_be(*AUDITING)
+        game = game_of(name)
+        await self.games.head(game)
+        return game
+
+    async def _plies(self, game: str) -> AsyncIterator[Stored]:
+        after = 0
+        while page := await self.games.store.read(game, after=after, limit=PAGE):
+            for stored in page:
+                yield stored
+            after = page[-1].version
+
+
+def _line(content: dict[str, Any], digest: Any) -> api.ExportGameResponse:
+    line = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    digest.update(line.encode() + b"\n")
+    return api.ExportGameResponse(line=line)
+
+
+def _answer(report: Report) -> api.VerifyGameResponse:
+    answer = api.VerifyGameResponse(
+        ok=report.ok,
+        chained=report.chained,
+        states=report.states,
+        older_schema=report.older_schema,
+        draws=report.draws,
+        decided=report.decided,
+        seed_revealed=report.seed_revealed,
+        version=report.version,
+        hash=report.hash,
+    )
+    if (found := report.divergence) is not None:
+        answer.divergence.version, answer.divergence.field = found.version, found.field
+        answer.divergence.problem = found.problem
+    return answer

@@ -1,0 +1,134 @@
+"""Sending commands and hearing what became of them: accepted, refused, or certainly never to be applied."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from services.gateway.calls import Call
+from services.gateway.clock import StoreClock
+from services.gateway.errors import Problem, refused
+from services.gateway.replies import Awaited, ReplyChannel
+from shared.log.answers import Accepted, Answer, Expired, Open, Refused, Reused
+from shared.log.connection import StoreUnavailableError
+from shared.log.record import Entry, request_key
+from shared.log.store import KEEP, Store
+
+MARGIN = 200  # ms between the last moment at which it may be applied and the caller's deadline
+POLL = 0.02  # seconds between two questions to the store when the answer is due
+PATIENCE = 5.0  # seconds without the store after which an outcome counts as unknown
+LINE = 64  # commands of one caller for one game that may stand in line
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command of a caller for a game: its body, and the hash by which a repetition is known."""
+
+    requester: str
+    request_id: str
+    game: str
+    body: bytes
+    payload: bytes
+
+
+@dataclass(slots=True)
+class _Turn:
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    line: int = 0
+
+
+class Commands:
+    """The way of commands to the command service and back."""
+
+    def __init__(self, store: Store, replies: ReplyChannel, clock: StoreClock) -> None:
+        self._store = store
+        self._replies = replies
+        self._clock = clock
+        self._turns: dict[tuple[str, str], _Turn] = {}
+
+    async def run(self, command: Command, call: Call) -> Accepted:
+        """What it became; raises a Problem that says what became of it instead."""
+        async with self._turn(command, call):
+            answer = await self._answer(command, call)
+        match answer:
+            case Accepted():
+                return answer
+            case Refused(refusal, head, head_hash):
+                raise refused(refusal, head, head_hash)
+            case Reused():
+                raise Problem("REQUEST_ID_REUSED", "this request id was used for something else")
+            case Expired():
+                raise Problem("EXPIRED", "too late: nothing was applied, and nothing will be")
+
+    async def answered(self, command: Command) -> Accepted | None:
+        """What it became before, if it was accepted; nothing is sent."""
+        request = request_key(command.requester, command.request_id)
+        never = self._clock.now() + KEEP
+        found = await self._store.outcome(command.game, request, command.payload, never)
+        return found if isinstance(found, Accepted) else None
+
+    @asynccontextmanager
+    async def _turn(self, command: Command, call: Call) -> AsyncIterator[None]:
+        """One at a time for each caller and game: what is sent in order is decided in order."""
+        key = (command.requester, command.game)
+        turn = self._turns.setdefault(key, _Turn())
+        if turn.line >= LINE:
+            raise Problem("OVERLOADED", "too many commands for this game at once")
+        turn.line += 1
+        try:
+            async with asyncio.timeout(max(call.deadline.left, 0)):
+                await turn.lock.acquire()
+            try:
+                yield
+            finally:
+                turn.lock.release()
+        finally:
+            turn.line -= 1
+            if not turn.line:
+                del self._turns[key]
+
+    async def _answer(self, command: Command, call: Call) -> Answer:
+        await self._reachable(call)
+        request = request_key(command.requester, command.request_id)
+        expires = self._clock.now() + int(call.deadline.left * 1000) - MARGIN
+        with self._replies.awaiting() as (corr, place):
+            channel = self._replies.name
+            entry = Entry(command.game, request, command.payload, expires, channel, corr, command.body)
+            call.sent = True
+            try:
+                await self._store.send(entry)
+            except StoreUnavailableError:
+                return await self._settled(entry, place, call, POLL)
+            return await self._settled(entry, place, call, self._until(expires))
+
+    async def _reachable(self, call: Call) -> None:
+        """Nothing is sent while no answer could be heard."""
+        try:
+            async with asyncio.timeout(min(max(call.deadline.left, 0), PATIENCE)):
+                await self._replies.hearing.wait()
+        except TimeoutError:
+            raise Problem("STORE_UNAVAILABLE", "the store can't be reached: nothing was sent") from None
+
+    async def _settled(self, entry: Entry, place: Awaited, call: Call, pause: float) -> Answer:
+        """The answer as heard, else as the store has it: past `expires` it knows for certain."""
+        away = 0.0
+        while True:
+            if (heard := await place.wait(pause)) is not None:
+                return heard
+            pause = POLL
+            try:
+                found = await self._store.outcome(entry.game, entry.request, entry.payload, entry.expires)
+            except StoreUnavailableError:
+                away, pause = away + POLL, POLL * 5
+                if away > PATIENCE or call.deadline.left <= 0:
+                    raise Problem("OUTCOME_UNKNOWN", "ask again with the same request id") from None
+                continue
+            if not isinstance(found, Open):
+                return found
+            pause = max(self._until(entry.expires), POLL)
+
+    def _until(self, expires: int) -> float:
+        """Seconds until then, by the store's clock."""
+        return (expires - self._clock.now()) / 1000

@@ -1,0 +1,127 @@
+"""What callers are told when something can't be: google.rpc.Status with a stable reason; docs/errors.md lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from google.protobuf.any_pb2 import Any as Packed
+from google.protobuf.duration_pb2 import Duration
+from google.protobuf.message import Message
+from google.rpc import error_details_pb2, status_pb2
+from grpc import StatusCode
+
+from shared.codecs.errors import Malformed
+from shared.kernel.errors import BadEdition, BadOptions, Refused
+from shared.log.answers import Refusal
+from shared.log.connection import StoreUnavailableError
+from shared.log.readmodels import PageTokenError
+
+DOMAIN = "prestige"
+CODES = {
+    "MALFORMED": StatusCode.INVALID_ARGUMENT,
+    "BAD_OPTIONS": StatusCode.INVALID_ARGUMENT,
+    "BAD_EDITION": StatusCode.INVALID_ARGUMENT,
+    "BAD_PAGE_TOKEN": StatusCode.INVALID_ARGUMENT,
+    "NO_SUCH_SEAT": StatusCode.INVALID_ARGUMENT,
+    "UNAUTHENTICATED": StatusCode.UNAUTHENTICATED,
+    "PERMISSION_DENIED": StatusCode.PERMISSION_DENIED,
+    "GAME_NOT_FOUND": StatusCode.NOT_FOUND,
+    "VERSION_CONFLICT": StatusCode.ABORTED,
+    "REQUEST_ID_REUSED": StatusCode.ALREADY_EXISTS,
+    "GAME_EXISTS": StatusCode.ALREADY_EXISTS,
+    "VERSION_OUT_OF_RANGE": StatusCode.OUT_OF_RANGE,
+    "EXPIRED": StatusCode.DEADLINE_EXCEEDED,
+    "OVERLOADED": StatusCode.RESOURCE_EXHAUSTED,
+    "MESSAGE_TOO_LARGE": StatusCode.RESOURCE_EXHAUSTED,
+    "WATCHER_TOO_SLOW": StatusCode.RESOURCE_EXHAUSTED,
+    "NOT_YET_VISIBLE": StatusCode.UNAVAILABLE,
+    "STORE_UNAVAILABLE": StatusCode.UNAVAILABLE,
+    "OUTCOME_UNKNOWN": StatusCode.UNAVAILABLE,
+    "WATCH_ENDED": StatusCode.UNAVAILABLE,
+    "INTERNAL": StatusCode.INTERNAL,
+}
+"""By reason; a refusal of the table or the rules that is not named here is FAILED_PRECONDITION."""
+
+RETRY = {
+    "OVERLOADED": 1.0,
+    "WATCHER_TOO_SLOW": 0.1,
+    "STORE_UNAVAILABLE": 0.5,
+    "OUTCOME_UNKNOWN": 0.5,
+    "WATCH_ENDED": 0.1,
+}
+"""Seconds after which to try again."""
+
+
+class Problem(Exception):
+    """A call that can't be answered; `fields` are pairs of a path in the request and what is wrong there."""
+
+    def __init__(
+        self,
+        reason: str,
+        message: str,
+        metadata: Mapping[str, str] | None = None,
+        fields: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.code = CODES.get(reason, StatusCode.FAILED_PRECONDITION)
+        self.message = message
+        self.metadata = dict(metadata or {})
+        self.fields = tuple(fields)
+
+    def status(self) -> status_pb2.Status:
+        """As it travels."""
+        details: list[Message] = [
+            error_details_pb2.ErrorInfo(reason=self.reason, domain=DOMAIN, metadata=self.metadata)
+        ]
+        if self.fields:
+            violation = error_details_pb2.BadRequest.FieldViolation
+            violations = [violation(field=path, description=problem) for path, problem in self.fields]
+            details.append(error_details_pb2.BadRequest(field_violations=violations))
+        if (seconds := RETRY.get(self.reason)) is not None:
+            details.append(
+                error_details_pb2.RetryInfo(
+                    retry_delay=Duration(nanos=int(seconds * 1e9) % 10**9, seconds=int(seconds))
+                )
+            )
+        return status_pb2.Status(code=self.code.value[0], message=self.message, details=map(_packed, details))
+
+
+def malformed(path: str, problem: str) -> Problem:
+    """Something in the request can't be: where and what."""
+    return Problem("MALFORMED", f"{path}: {problem}" if path else problem, fields=[(path, problem)])
+
+
+def refused(refusal: Refusal, head: int, head_hash: str) -> Problem:
+    """A refusal as the command service answered it, with the head of now."""
+    metadata = {**dict(refusal.metadata), "head_version": str(head), "head_hash": head_hash}
+    path = metadata.get("path", "")
+    fields = [(path, refusal.message)] if refusal.reason in ("BAD_OPTIONS", "BAD_EDITION") else []
+    return Problem(refusal.reason, refusal.message, metadata, fields)
+
+
+def problem_of(error: BaseException) -> Problem | None:
+    """What to tell of an error that is not a fault of ours; None for one that is."""
+    match error:
+        case Problem():
+            return error
+        case BadEdition():
+            fields = [(f"edition.{fault.path}", str(fault)) for fault in error.faults]
+            return Problem(error.reason, error.message, error.metadata, fields)
+        case BadOptions():
+            return Problem(error.reason, error.message, error.metadata, [(f"options.{error.path}", error.message)])
+        case Refused():
+            return Problem(error.reason, error.message, error.metadata)
+        case Malformed():
+            return malformed(error.path, error.problem)
+        case PageTokenError():
+            return Problem("BAD_PAGE_TOKEN", str(error), fields=[("page_token", str(error))])
+        case StoreUnavailableError():
+            return Problem("STORE_UNAVAILABLE", "the store can't be reached")
+    return None
+
+
+def _packed(detail: Message) -> Packed:
+    packed = Packed()
+    packed.Pack(detail)
+    return packed

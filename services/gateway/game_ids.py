@@ -1,0 +1,31 @@
+"""Ids of games: they follow from the request that creates one, so a repeated request finds the same game."""
+
+from __future__ import annotations
+
+import re
+from base64 import b32encode
+from hashlib import sha256
+
+from services.gateway.errors import malformed
+
+NAME = re.compile(r"games/([a-z0-9][a-z0-9-]{0,63})")
+LENGTH = 26  # characters of 5 bits
+
+
+def created_by(requester: str, request_id: str) -> str:
+    """The id of the game that this request creates."""
+    digest = sha256(b"".join(word.encode() + b"\0" for word in ("game", requester, request_id))).digest()
+    return b32encode(digest).decode().lower()[:LENGTH]
+
+
+def game_of(name: str, path: str = "game") -> str:
+    """The id in a resource name `games/{id}`; raises where it is none."""
+    found = NAME.fullmatch(name)
+    if found is None:
+        raise malformed(path, "must be games/{id}" if name else "missing")
+    return found[1]
+
+
+def name_of(game: str) -> str:
+    """The resource name of a game."""
+    return f"games/{game}"

@@ -1,0 +1,74 @@
+"""Games as they stand: at the head from a row and its tail or from the first ply on, at a version always from there."""
+
+from __future__ import annotations
+
+import asyncio
+
+from services.gateway.errors import Problem
+from shared.codecs.errors import Malformed
+from shared.kernel.errors import Broken
+from shared.ledger import loading
+from shared.log.readmodels import ReadModels
+from shared.log.record import Head
+from shared.log.store import Store
+from shared.table.errors import GameNotFound
+from shared.table.fold import Game
+
+LOADS = 2  # at once: each holds up the loop for as long as a slice of plies takes
+
+
+class Games:
+    """Loads games; what it gives is never older than the head was when it was asked."""
+
+    def __init__(self, store: Store, models: ReadModels) -> None:
+        self.store = store
+        self._models = models
+        self._loads = asyncio.Semaphore(LOADS)
+
+    async def at_head(self, id_: str) -> Game:
+        """The game at its head; raises GameNotFound."""
+        async with self._loads:
+            game = await self._from_row(id_) or await loading.load(self.store, id_)
+        if game is None:
+            raise GameNotFound("there is no such game")
+        return game
+
+    async def at(self, id_: str, version: int) -> Game:
+        """The game at a version; raises GameNotFound, and a Problem where the log has no such version."""
+        game = await self.fold(id_, version) if version > 0 else None
+        if game is None:
+            raise beyond(await self.head(id_))
+        return game
+
+    async def fold(self, id_: str, version: int) -> Game | None:
+        """The game at a version, folded from the first ply on; None if the log has no such version."""
+        async with self._loads:
+            return await loading.load(self.store, id_, upto=version)
+
+    async def head(self, id_: str) -> Head:
+        """Where the game stands; raises GameNotFound."""
+        head = await self.store.head(id_)
+        if not head.version:
+            raise GameNotFound("there is no such game")
+        return head
+
+    async def _from_row(self, id_: str) -> Game | None:
+        """None where there is no row with a state, or where it does not lead to the head."""
+        row = await self._models.row(id_)
+        if row is None or not row.state:
+            return None
+        version = row.state_version
+        proof = await self.store.read(id_, after=version - 1, upto=version)
+        if not proof:
+            return None
+        try:
+            game = await loading.from_row(self.store, id_, version, proof[0].hash, row.title, row.state)
+            return None if game is None else await loading.catch_up(self.store, game)
+        except (Broken, Malformed):
+            return None
+
+
+def beyond(head: Head) -> Problem:
+    """The version that is asked for is not in the log."""
+    metadata = {"oldest_version": "1", "head_version": str(head.version), "head_hash": head.hash}
+    return Problem("VERSION_OUT_OF_RANGE", f"versions are 1 to {head.version}", metadata)

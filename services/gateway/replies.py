@@ -1,0 +1,84 @@
+"""The answers to this gateway's commands: one channel, one connection, whoever waits is found by correlation."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import structlog
+
+from shared.log.answers import Answer
+from shared.log.connection import StoreUnavailableError
+from shared.log.store import Store
+
+log = structlog.get_logger()
+PAUSE = 0.1  # seconds before the channel is listened to again
+
+
+class Awaited:
+    """A place for the answer to one command."""
+
+    def __init__(self) -> None:
+        self._answer: Answer | None = None
+        self._woken = asyncio.Event()
+
+    def put(self, answer: Answer | None) -> None:
+        """The answer, or None: it may have been missed, ask the store."""
+        self._answer = self._answer or answer
+        self._woken.set()
+
+    async def wait(self, seconds: float) -> Answer | None:
+        """The answer; None if it did not come in time or may have been missed."""
+        try:
+            async with asyncio.timeout(max(seconds, 0)):
+                await self._woken.wait()
+        except TimeoutError:
+            return self._answer
+        self._woken.clear()
+        return self._answer
+
+
+class ReplyChannel:
+    """The channel of this gateway; `hearing` is set while it is listened to."""
+
+    def __init__(self, store: Store) -> None:
+        self.name = f"gateway:{secrets.token_hex(8)}"
+        self.hearing = asyncio.Event()
+        self._store = store
+        self._awaited: dict[str, Awaited] = {}
+
+    @contextmanager
+    def awaiting(self) -> Iterator[tuple[str, Awaited]]:
+        """A new correlation, and the place where its answer will be."""
+        corr = secrets.token_hex(8)
+        self._awaited[corr] = place = Awaited()
+        try:
+            yield corr, place
+        finally:
+            del self._awaited[corr]
+
+    async def listen(self) -> None:
+        """Listen for the life of the process; after each break everyone who waits is told to ask the store."""
+        while True:
+            try:
+                await self._hear()
+            except StoreUnavailableError as error:
+                log.warning("the reply channel broke", error=str(error))
+            finally:
+                self.hearing.clear()
+            await asyncio.sleep(PAUSE)
+
+    async def _hear(self) -> None:
+        replies = await self._store.replies(self.name)
+        try:
+            self.hearing.set()
+            for place in self._awaited.values():
+                place.put(None)
+            while True:
+                for corr, answer in await replies.read():
+                    if (awaited := self._awaited.get(corr)) is not None:
+                        awaited.put(answer)
+        finally:
+            await replies.close()

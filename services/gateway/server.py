@@ -1,0 +1,188 @@
+"""The gateway put together: its store and readers, its two services, and a good end."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import structlog
+from grpc import aio
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection
+from prestige.v1 import audit_service_pb2, audit_service_pb2_grpc, game_service_pb2, game_service_pb2_grpc
+
+from services.gateway.acting import Acting
+from services.gateway.audit_service import AuditService
+from services.gateway.auth import Access
+from services.gateway.births import Births
+from services.gateway.calls import Calls
+from services.gateway.clock import StoreClock
+from services.gateway.commands import Commands
+from services.gateway.deserialize import LARGE
+from services.gateway.feeds import Feeds
+from services.gateway.followed import Followers
+from services.gateway.game_service import GameService
+from services.gateway.games import Games
+from services.gateway.lists import Lists
+from services.gateway.metrics import Metrics
+from services.gateway.replies import ReplyChannel
+from services.gateway.settings import GatewaySettings
+from services.gateway.summaries import Summaries
+from services.gateway.tail import Tails
+from services.gateway.trying import Trying
+from services.gateway.views import Views
+from services.gateway.watch_games import WatchingGames
+from services.gateway.watching import Watching
+from shared.log.redis import RedisStore
+from shared.log.redis_readmodels import RedisReadModels
+from shared.process.running import Process
+
+log = structlog.get_logger()
+NAMES = tuple(
+    file.DESCRIPTOR.services_by_name[name].full_name
+    for file, name in ((game_service_pb2, "GameService"), (audit_service_pb2, "AuditService"))
+)
+SPARE = 100  # calls above our own limits that grpc lets in: they are told to come back, with a reason
+LOOK = 0.01  # seconds between two looks whether the store is heard
+HEALTH = 1.0  # seconds between two looks at the own health
+DRAINING = 0.8  # of the grace that a process has
+CONNECTION_SECONDS = 1800
+"""Age at which a connection is closed, give or take a tenth: watches end before that by themselves."""
+
+
+def options(settings: GatewaySettings) -> list[tuple[str, int]]:
+    """The settings of grpc."""
+    return [
+        ("grpc.keepalive_time_ms", 60_000),
+        ("grpc.keepalive_timeout_ms", 20_000),
+        ("grpc.http2.min_recv_ping_interval_without_data_ms", 20_000),
+        ("grpc.keepalive_permit_without_calls", 1),
+        ("grpc.http2.max_ping_strikes", 2),
+        ("grpc.max_connection_age_ms", CONNECTION_SECONDS * 1000),
+        ("grpc.max_connection_age_grace_ms", 60_000),
+        ("grpc.max_receive_message_length", LARGE),
+        ("grpc.so_reuseport", 0 if settings.listen.endswith(":0") else 1),
+    ]
+
+
+class OpenToStrangersError(RuntimeError):
+    """Without an API key only this machine may be served."""
+
+
+class Gateway:
+    """All parts of one gateway on one store."""
+
+    def __init__(self, store: RedisStore, settings: GatewaySettings, process: Process) -> None:
+        self._settings = settings
+        self._process = process
+        self.draining = False
+        self.metrics = Metrics(process.registry)
+        self.replies = ReplyChannel(store)
+        self.clock = StoreClock(store)
+        models = RedisReadModels(store)
+        self.games = Games(store, models)
+        self.feeds = Feeds(self.games, self.metrics, settings.idle_feeds, settings.idle_seconds)
+        self.followers = Followers(store.keys.partition_of)
+        self.tails = Tails(store, [self.feeds, self.followers], self.metrics)
+        self.access = Access(settings.api_keys)
+        self.health: Any = health.aio.HealthServicer()  # type: ignore[attr-defined]  # the stubs lack it
+        self._games_service = self._service(store, models)
+        self._server = aio.server(
+            interceptors=[Calls(settings, self.access, self.metrics)],
+            options=options(settings),
+            maximum_concurrent_rpcs=settings.calls_at_once + settings.watches_at_once + SPARE,
+        )
+
+    def _service(self, store: RedisStore, models: RedisReadModels) -> GameService:
+        settings, draining = self._settings, lambda: self.draining
+        births = Births(store)
+        views = Views(self.games, self.feeds)
+        commands = Commands(store, self.replies, self.clock)
+        acting = Acting(store, commands, births, store.deployment.token_key)
+        summaries = Summaries(store, views, births)
+        return GameService(
+            acting=acting,
+            trying=Trying(store, views, acting),
+            views=views,
+            lists=Lists(models, store.keys.partitions),
+            watching=Watching(self.games, self.feeds, self.tails, settings, draining),
+            watching_games=WatchingGames(
+                store, models, self.tails, self.followers, summaries, self.metrics, settings.heartbeat, draining
+            ),
+        )
+
+    async def start(self) -> int:
+        """Listen to the store, then to callers; the port."""
+        if self.access.open and not self._settings.local:
+            raise OpenToStrangersError("without PRESTIGE_API_KEYS a gateway listens on a loopback address only")
+        await self.clock.measure()
+        self._keep()
+        server: Any = self._server
+        game_service_pb2_grpc.add_GameServiceServicer_to_server(self._games_service, server)
+        audit_service_pb2_grpc.add_AuditServiceServicer_to_server(
+            AuditService(self.games, asyncio.Semaphore(1)), server
+        )
+        health_pb2_grpc.add_HealthServicer_to_server(self.health, server)
+        reflection.enable_server_reflection((*NAMES, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
+        while await self._faults() and not self._process.stopping:
+            await self._process.rest(LOOK)
+        port: int = server.add_insecure_port(self._settings.listen)
+        await server.start()
+        await self._tell_health()
+        self._process.keep(self._health(), "the health service")
+        if self.access.open:
+            log.warning("open access: no API key is configured, everyone on this machine is an admin")
+        return port
+
+    def _keep(self) -> None:
+        process = self._process
+        process.readiness.ask("log", self.tails.faults)
+        process.readiness.ask("replies", self._hearing)
+        process.keep(self.replies.listen(), "the reply channel")
+        process.keep(self.clock.keep(), "the store's clock")
+        process.keep(self.feeds.sweep(), "the sweep of feeds")
+        for reader in self.tails.readers:
+            process.keep(reader.follow(), f"the reader of partition {reader.partition}")
+
+    async def _hearing(self) -> str:
+        return "" if self.replies.hearing.is_set() else "the reply channel is not heard"
+
+    async def _faults(self) -> str:
+        return await self.tails.faults() or await self._hearing()
+
+    async def _health(self) -> None:
+        while True:
+            await asyncio.sleep(HEALTH)
+            await self._tell_health()
+
+    async def _tell_health(self) -> None:
+        """While the store can't be heard, callers shall go elsewhere; while draining, grpc's own code says so."""
+        said = health_pb2.HealthCheckResponse
+        status = said.NOT_SERVING if await self._faults() else said.SERVING
+        for name in ("", *NAMES):
+            await self.health.set(name, status)
+
+    async def stop(self, grace: float) -> None:
+        """No new calls; every watch ends with its resume point; what is in work is answered."""
+        await self.health.enter_graceful_shutdown()
+        self.draining = True
+        stopped = asyncio.ensure_future(self._server.stop(grace))
+        for feed in self.feeds:
+            feed.bell.ring()
+        for follower in self.followers:
+            follower.bell.ring()
+        await stopped
+
+
+async def serve(process: Process, settings: GatewaySettings) -> None:
+    """Serve until the process is told to stop, then drain."""
+    store = await RedisStore.open(settings.url, settings.partitions)
+    try:
+        gateway = Gateway(store, settings, process)
+        port = await gateway.start()
+        await process.announce(port=port)
+        await process.stopped()
+        await gateway.stop(settings.grace_seconds * DRAINING)
+    finally:
+        await process.finish()
+        await store.close()

@@ -1,0 +1,57 @@
+"""What one may set of a gateway, beside what all services share."""
+
+from __future__ import annotations
+
+import ipaddress
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from services.gateway.auth import Role
+from shared.process.settings import Settings
+
+LOCAL = ("localhost", "unix")
+
+
+class ApiKey(BaseModel):
+    """A key of a backend, admin or auditor: SHA-256 of it, 64 hex digits, and what its holder may do."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    sha256: str = Field(pattern=r"^[0-9a-f]{64}$")
+    role: Role
+
+
+class GatewaySettings(Settings):
+    """How a gateway listens, whom it lets in, and how much of what."""
+
+    listen: str = "127.0.0.1:0"
+    """Address and port of gRPC; port 0 = any free one, told in the line that says ready."""
+    api_keys: dict[str, ApiKey] = Field(default_factory=dict)
+    """By name. None at all: open access, on a loopback address only."""
+    default_deadline: float = Field(default=10.0, gt=0, le=60)
+    """Seconds for a unary call that sets no deadline."""
+    longest_deadline: float = Field(default=60.0, gt=0, le=60)
+    """Seconds for a unary call, whatever it asks for."""
+    calls_at_once: int = Field(default=1000, ge=1)
+    """Unary calls in work; more are told to come back."""
+    watches_at_once: int = Field(default=5000, ge=1)
+    """Streams; more are told to come back."""
+    heartbeat: float = Field(default=10.0, gt=0)
+    """Seconds of silence after which a watcher hears that the stream is alive."""
+    watch_seconds: float = Field(default=1500.0, gt=0)
+    """Age at which a watch ends with its resume point: before its connection does, so that load spreads again."""
+    idle_feeds: int = Field(default=2000, ge=0)
+    """Feeds kept in memory without a watcher."""
+    idle_seconds: float = Field(default=60.0, ge=0)
+    """For how long they are kept."""
+
+    @property
+    def local(self) -> bool:
+        """Whether only this machine can reach it."""
+        host = self.listen.rpartition(":")[0].strip("[]")
+        if host in LOCAL or self.listen.startswith("unix:"):
+            return True
+        try:
+            return ipaddress.ip_address(host).is_loopback
+        except ValueError:
+            return False
