@@ -8,6 +8,7 @@ from shared.games.castle.board import board
 from shared.games.castle.events import DarkBlueTurnedUp, Event, EventCardRevealed
 from shared.games.castle.evolve import evolve
 from shared.games.castle.flow import advance, bound
+from shared.games.castle.greedy import greedy
 from shared.games.castle.invariants import invariants
 from shared.games.castle.prompts import Prompt
 from shared.games.castle.scoring import outcome
@@ -40,7 +41,7 @@ CASTLE = Rules(
     upcast=upcast,
     words=words,
     board=board,
-    greedy=lambda view, seat, legal: legal[0],
+    greedy=greedy,
     bound=bound,
     reveals=frozenset((DarkBlueTurnedUp, EventCardRevealed)),
 )
