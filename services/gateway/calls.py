@@ -59,7 +59,7 @@ def current() -> Call:
     return _CALL.get()
 
 
-class Calls(aio.ServerInterceptor[Any, Any]):
+class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its stubs only
     """Wraps the handlers of our services; health and reflection pass untouched."""
 
     def __init__(self, settings: GatewaySettings, access: Access, metrics: Metrics) -> None:
