@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from shared.games.castle import components
 from shared.games.castle.actions import Action, ChooseOverflowBonus
 from shared.games.castle.effects import gain_good, learn, recover
 from shared.games.castle.prompts import AskOverflowBonus
@@ -24,8 +25,9 @@ def rise(ply: Ply, task: GainExperience) -> None:
 
 
 def options(state: State, prompt: AskOverflowBonus, seat: Seat) -> Iterator[Action]:
-    """A worker, if the Tavern holds one, wood, or limestone."""
-    for gain in Overflow:
+    """What the edition offers of worker, wood and limestone; a worker only if the Tavern holds one."""
+    offered = components.of(state.edition).overflow
+    for gain in (gain for gain in Overflow if gain in offered):
         if gain is not Overflow.WORKER or state.players[seat].tavern:
             yield ChooseOverflowBonus(gain)
 
