@@ -114,18 +114,22 @@ class Playing:
         self._set(phase=Phase.EVENT, in_force=None, card=card, prompts=(), tasks=(), turn=0)
         return self.go_on()
 
+    def last_turn_played(self) -> Result:
+        """Count all turns as played: the season end runs up to its first question.
+
+        Stewards that stand nowhere come last in the next turn order.
+        """
+        turns, nowhere = len(self.state.turn_order), self._nowhere()
+        return self._set(phase=Phase.TURNS, turn=turns, hospital=nowhere).go_on()
+
     def season_end(self, *answers: Any, stop: type = SeasonBegan) -> Result:
         """Count all turns as played and end the season; a season whose last turn was played ends by itself.
 
-        Stewards that stand nowhere come last in the next turn order. Questions get `answers` in sequence, then
-        neutral answers. The result, and the game, end just before the next season begins (`stop`), or with the end
-        of the game.
+        Questions get `answers` in sequence, then neutral answers. The result, and the game, end just before the next
+        season begins (`stop`), or with the end of the game.
         """
-        left, nowhere = list(answers), self._nowhere()
-        turns = len(self.state.turn_order)
-        start = replace(self.state, phase=Phase.TURNS, turn=turns, prompts=(), hospital=nowhere)
-        self.state = start
-        events = list(self.go_on().events)
+        left, first = list(answers), self.last_turn_played()
+        start, events = first.before, list(first.events)
         while not any(isinstance(event, stop) for event in events) and (seat := to_act(self.state)) is not None:
             action = left.pop(0) if left else self.neutral()
             events += self.act(seat, action).events
