@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 import structlog
 
 from services.command import dead
-from services.command.faults import Contained
 from services.command.holding import fetch, follow
 from services.command.judging import Judged, judge
 from shared.log import answers as a
 from shared.log.connection import StoreUnavailableError
 from shared.log.record import Entry, UnreadableError
 from shared.log.store import Append, Decision
+from shared.process.faults import Contained
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -5,9 +5,10 @@ import asyncio
 import pytest
 from faststream.redis.subscriber.usecases import stream_subscriber
 
-from services.command import dead, intake
+from services.command import dead
 from shared.log.answers import Accepted, Refused
 from shared.log.keys import GROUP
+from shared.process import batches
 from shared.table.commands import AbandonGame
 from tests.marks import scenario
 from tests.services import unruly
@@ -124,4 +125,4 @@ async def test_an_emptied_store_ends_the_service_with_a_failure(start: Start, ca
 
 def test_the_constant_of_faststream_that_we_set_is_there() -> None:
     assert hasattr(stream_subscriber, "CONSUME_ERROR_BACKOFF_SECONDS")
-    assert intake.BACKOFF < 1
+    assert batches.BACKOFF < 1

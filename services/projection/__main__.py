@@ -1,0 +1,64 @@
+"""`python -m services.projection`: the service; `… rebuild`: the read models anew, beside the live ones."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from prometheus_client import CollectorRegistry
+
+from services.projection.measures import Measures
+from services.projection.rebuild import Rebuild
+from services.projection.service import serve
+from services.projection.settings import ProjectionSettings
+from shared.log.redis import RedisStore
+from shared.log.redis_readmodels import RedisReadModels
+from shared.process import logs
+from shared.process.running import run
+
+if TYPE_CHECKING:
+    from shared.process.running import Process
+
+COLLECT = (10_000, 50, 1000)  # plies and states hold no cycles: full collections are rare, they stop the service
+app = typer.Typer(help="The projection service.", pretty_exceptions_enable=False)
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Run the service until it is told to stop."""
+    if context.invoked_subcommand is not None:
+        return
+    settings = ProjectionSettings()
+
+    async def work(process: Process) -> None:
+        await serve(process, settings)
+
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+    run("projection", settings, work)
+
+
+@app.command()
+def rebuild(
+    linger: Annotated[float, typer.Option(help="Seconds that the old rows stay after the last switch.")] = 5.0,
+) -> None:
+    """Build all read models anew from the games themselves, while the services go on; then put them into use."""
+    settings = ProjectionSettings()
+    logs.configure("projection", settings.name_of("rebuild"), settings.log_level)
+    asyncio.run(_rebuild(settings, linger))
+
+
+async def _rebuild(settings: ProjectionSettings, linger: float) -> None:
+    store = await RedisStore.open(settings.url, settings.partitions)
+    try:
+        measures = Measures(CollectorRegistry())
+        await Rebuild(store, RedisReadModels(store), settings, measures, typer.echo).run(linger)
+    finally:
+        await store.close()
+
+
+if __name__ == "__main__":
+    app()

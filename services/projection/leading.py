@@ -1,0 +1,123 @@
+"""One partition, for as long as this process holds its lease; the others stand by."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import structlog
+
+from services.projection.following import Following
+from services.projection.generations import first
+from services.projection.projector import Projector, RetiredError
+from shared.log.connection import StoreUnavailableError
+from shared.process.faults import Contained
+
+if TYPE_CHECKING:
+    from services.projection.measures import Measures
+    from services.projection.settings import ProjectionSettings
+    from shared.log.readmodels import ReadModels
+    from shared.log.record import Logged
+    from shared.log.store import Store
+    from shared.process.running import Process
+
+log = structlog.get_logger()
+TICK = 0.5  # seconds between two looks at the lease and the log's end
+STILL = 10.0  # seconds behind the log without a step before it calls itself unfit
+
+
+class Leading:
+    """Takes the lease when it can, projects while it has it, gives it back when it drains."""
+
+    def __init__(
+        self,
+        process: Process,
+        store: Store,
+        models: ReadModels,
+        partition: int,
+        owner: str,
+        settings: ProjectionSettings,
+        measures: Measures,
+    ) -> None:
+        self._process = process
+        self._store = store
+        self._models = models
+        self._partition = partition
+        self._owner = owner
+        self._settings = settings
+        self._measures = measures
+        self._retired = False
+        self._moved = time.monotonic()
+        self._condition = f"partition {partition}"
+        process.readiness.missing(self._condition)
+
+    async def run(self) -> None:
+        """Until the process drains."""
+        while not self._process.stopping:
+            try:
+                if await self._lease():
+                    await self._lead()
+                else:
+                    self._process.readiness.met(self._condition)  # standing by is all that is asked of it
+            except StoreUnavailableError as error:
+                log.warning("the store is away", partition=self._partition, error=str(error))
+            except RetiredError:
+                log.info("another generation is in use", partition=self._partition)
+            await self._process.rest(TICK)
+        with Contained("a lease can't be given back", partition=self._partition):
+            await self._models.release(self._partition, self._owner)
+
+    async def _lease(self) -> bool:
+        return await self._models.lease(self._partition, self._owner, self._settings.projection_lease_ms)
+
+    async def _lead(self) -> None:
+        used = await self._models.adopt(self._partition, first())
+        projector = Projector(self._store, self._models, self._partition, used.current, self._settings, self._measures)
+        log.info("leading", partition=self._partition, generation=used.current)
+        self._measures.leading.labels(self._partition).set(1)
+        try:
+            await projector.start()
+            await self._follow(projector)
+        finally:
+            self._measures.leading.labels(self._partition).set(0)
+
+    async def _follow(self, projector: Projector) -> None:
+        """Write what the subscriber hands over, and look after it."""
+        self._retired, self._moved = False, time.monotonic()
+
+        async def write(entries: list[Logged]) -> None:
+            with Contained("entries can't be projected", partition=self._partition):
+                try:
+                    await projector.advance(entries)
+                except RetiredError:
+                    self._retired = True
+
+        key, after = self._store.keys.log(self._partition), projector.at.number
+        following = Following(self._settings, key, after, write)
+        await following.start()
+        try:
+            while await self._in_charge(projector, following):
+                await self._process.rest(TICK)
+        finally:
+            await following.stop()
+
+    async def _in_charge(self, projector: Projector, following: Following) -> bool:
+        if self._process.stopping or self._retired or not following.running or not await self._lease():
+            return False
+        before = projector.at
+        lag = await projector.lag()
+        if lag < 0:
+            return False  # the log lost its end: a reader beyond it waits for ever
+        if lag > 0:
+            await projector.advance([])  # a batch was lost, or comes just now
+            lag = await projector.lag()
+        self._tell(lag, projector.at != before)
+        return True
+
+    def _tell(self, lag: int, moved: bool) -> None:
+        self._measures.lag.labels(self._partition).set(lag)
+        if moved or lag <= 0:
+            self._moved = time.monotonic()
+            self._process.readiness.met(self._condition)
+        elif time.monotonic() - self._moved > STILL:
+            self._process.readiness.missing(self._condition, f"{lag} entries behind and it does not move")

@@ -1,0 +1,29 @@
+"""What the projection service tells Prometheus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prometheus_client import Counter, Gauge, Histogram
+
+if TYPE_CHECKING:
+    from prometheus_client import CollectorRegistry
+
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+
+
+class Measures:
+    """Counters and times, on the registry of the process."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self.leading = Gauge("prestige_projection_leading", "Whether it works here.", ["partition"], registry=registry)
+        self.position = Gauge("prestige_projection_position", "Last entry read.", ["partition"], registry=registry)
+        self.lag = Gauge("prestige_projection_lag", "Entries not yet read.", ["partition"], registry=registry)
+        self.entries = Counter("prestige_projection_entries", "Log entries written.", registry=registry)
+        self.writing = Histogram(
+            "prestige_projection_seconds", "Time for one write.", buckets=SECONDS, registry=registry
+        )
+        self.moved = Counter("prestige_projection_moved", "Writes that came too late.", registry=registry)
+        self.refolded = Counter("prestige_projection_refolded", "Games folded anew.", registry=registry)
+        self.broken = Counter("prestige_projection_broken", "Games that could not be folded.", registry=registry)
+        self.trimmed = Counter("prestige_log_trimmed", "Log entries dropped.", registry=registry)

@@ -1,0 +1,140 @@
+"""One generation of one partition's read models, brought along the log; the checkpoint in the store is the fence."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from services.projection.folding import Folding
+from shared.log.readmodels import Projected
+from shared.log.record import Checkpoint
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+
+    from services.projection.measures import Measures
+    from services.projection.settings import ProjectionSettings
+    from shared.log.readmodels import ReadModels
+    from shared.log.record import Logged
+    from shared.log.store import Store
+
+CHUNK = 100  # games looked at together
+
+
+class RetiredError(Exception):
+    """The generation is neither in use nor being built any more."""
+
+
+class Projector:
+    """Several may be at work on the same generation: whoever comes late writes nothing and reads anew."""
+
+    def __init__(
+        self,
+        store: Store,
+        models: ReadModels,
+        partition: int,
+        generation: str,
+        settings: ProjectionSettings,
+        measures: Measures,
+    ) -> None:
+        self.partition = partition
+        self.generation = generation
+        self.at = Checkpoint()
+        self._store = store
+        self._models = models
+        self._limit = settings.projection_batch
+        self._measures = measures
+        self._folding = Folding(store, models, generation, settings.projection_cache, measures)
+        self._lock = asyncio.Lock()
+
+    async def start(self) -> None:
+        """Go on where the store says, and come to the end of the log."""
+        async with self._lock:
+            await self._resume()
+            await self._catch_up()
+
+    async def advance(self, entries: Sequence[Logged]) -> None:
+        """Write entries that were handed over; what is missing before them is read. Raises RetiredError."""
+        async with self._lock:
+            fresh = [entry for entry in entries if entry.number > self.at.number]
+            if fresh and fresh[0].number == self.at.number + 1 and _dense(fresh):
+                await self._write(fresh)
+            else:
+                await self._catch_up()
+
+    async def build(self) -> None:
+        """Fold every game whose row is behind its head; then go on at the end of the log that was noted before."""
+        async with self._lock:
+            await self._resume()
+            await self._seed()
+            await self._catch_up()
+
+    async def lag(self) -> int:
+        """Entries of the log that are not written yet; negative if the log lost its end."""
+        return (await self._store.log_end(self.partition)).number - self.at.number
+
+    async def _resume(self) -> None:
+        self._folding.forget()
+        self.at = await self._models.checkpoint(self.partition, self.generation)
+        self._measures.position.labels(self.partition).set(self.at.number)
+
+    async def _catch_up(self) -> None:
+        while page := await self._store.log(self.partition, self.at.number, self._limit):
+            if page[0].number == self.at.number + 1:
+                await self._write(page)
+            else:
+                await self._seed()  # those between were trimmed: only the games' streams have them
+
+    async def _write(self, entries: Sequence[Logged]) -> None:
+        start = time.perf_counter()
+        to = Checkpoint(entries[-1].number, entries[-1].hash)
+        changes = await self._folding.changes(entries)
+        result = await self._models.project(self.partition, self.generation, self.at, to, changes)
+        if await self._done(result):
+            self._folding.confirm()
+            self.at = to
+            self._measures.entries.inc(len(entries))
+            self._measures.position.labels(self.partition).set(to.number)
+        self._measures.writing.observe(time.perf_counter() - start)
+
+    async def _done(self, result: Projected) -> bool:
+        if result is Projected.RETIRED:
+            raise RetiredError(self.generation)
+        if result is Projected.MOVED:
+            self._measures.moved.inc()
+            await self._resume()
+        return result is Projected.DONE
+
+    async def _seed(self) -> None:
+        end = await self._store.log_end(self.partition)
+        async for games in _chunks(self._store.games(self.partition)):
+            rows = await self._models.stored(self.generation, games)
+            heads = await self._store.heads(games)
+            for game, row, head in zip(games, rows, heads, strict=True):
+                if row is None or row.version < head.version:
+                    await self._plant(game)
+        await self._done(await self._models.project(self.partition, self.generation, self.at, end, []))
+        await self._resume()
+
+    async def _plant(self, game: str) -> None:
+        before = (await self._models.stored(self.generation, [game]))[0]
+        if (change := await self._folding.anew(game, before)) is not None:
+            result = await self._models.plant(self.partition, self.generation, [change])
+            if result is Projected.RETIRED:
+                raise RetiredError(self.generation)
+
+
+def _dense(entries: Sequence[Logged]) -> bool:
+    return entries[-1].number - entries[0].number == len(entries) - 1
+
+
+async def _chunks(games: AsyncIterator[str]) -> AsyncIterator[list[str]]:
+    chunk: list[str] = []
+    async for game in games:
+        chunk.append(game)
+        if len(chunk) == CHUNK:
+            yield chunk
+            chunk = []
+    if chunk:
+        yield chunk

@@ -1,0 +1,78 @@
+"""Entries of a stream in batches, by FastStream; acking, where there is a group, is left to the store's functions."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
+
+from faststream import AckPolicy
+from faststream.redis import RedisBroker
+from faststream.redis.message import RedisBatchStreamMessage
+from faststream.redis.subscriber.usecases import stream_subscriber
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+
+    from faststream.redis import StreamSub
+    from faststream.redis.message import BatchStreamMessage
+    from faststream.redis.subscriber.usecases import StreamBatchSubscriber
+
+    from shared.process.settings import Settings
+
+Raw: TypeAlias = "tuple[str, Mapping[bytes, bytes]]"
+BACKOFF = 0.2  # seconds after a lost connection; FastStream waits 5
+PATIENCE = 5.0  # seconds for an answer beyond the wait for the first entry
+QUIET = logging.getLogger("prestige.batches")
+QUIET.setLevel(logging.CRITICAL)  # a store that is away is told once, by us, and not five times a second
+
+
+def broker(settings: Settings, subscribers: int, wait_ms: int) -> RedisBroker:
+    """A broker for so many subscribers that wait so long in the store; its stop finishes the batches in work."""
+    stream_subscriber.CONSUME_ERROR_BACKOFF_SECONDS = BACKOFF  # type: ignore[attr-defined, assignment]  # no setting
+    return RedisBroker(
+        settings.url,
+        logger=QUIET,
+        apply_types=False,
+        graceful_timeout=max(settings.grace_seconds / 2, 0.1),
+        max_connections=subscribers + 4,
+        socket_timeout=wait_ms / 1000 + PATIENCE,
+        socket_connect_timeout=PATIENCE,
+    )
+
+
+def subscribe(
+    to: RedisBroker, stream: StreamSub, handler: Callable[[list[Raw]], Awaitable[None]]
+) -> StreamBatchSubscriber:
+    """Hand the batches of a stream to a handler, one after another; one that it fails on is not handed over again."""
+    subscriber = to.subscriber(
+        stream=stream, ack_policy=AckPolicy.MANUAL, parser=_whole, decoder=_entries, no_reply=True
+    )
+    subscriber(handler)
+    return cast("StreamBatchSubscriber", subscriber)  # by the stream's `batch`
+
+
+async def _whole(message: BatchStreamMessage) -> RedisBatchStreamMessage:
+    """Everything that FastStream wants to know of a batch; without consumer and group it hangs."""
+    return RedisBatchStreamMessage(raw_message=message, body=b"", consumer=_NOBODY, group=None)
+
+
+async def _entries(message: RedisBatchStreamMessage) -> list[Raw]:
+    raw = message.raw_message
+    return [(place.decode(), fields) for place, fields in zip(raw["message_ids"], raw["data"], strict=True)]
+
+
+class _Nobody:
+    """Acks nothing."""
+
+    async def xack(self, name: str, groupname: str, *ids: bytes) -> None:
+        """Never asked for."""
+
+    async def xdel(self, name: str, *ids: bytes) -> None:
+        """Never asked for."""
+
+    async def xpending_range(self, name: str, groupname: str, min: bytes, max: bytes, count: int) -> list[Any]:  # noqa: A002
+        """Never asked for."""
+        return []
+
+
+_NOBODY = _Nobody()
