@@ -10,30 +10,16 @@ from grpc import StatusCode
 from prestige.v1 import game_service_pb2 as api
 
 from shared.client import Client, Seat
-from shared.client.errors import CallFailed, failure
+from shared.client.errors import CallFailed
 from shared.client.messages import action
 from tests.marks import scenario
 from tests.services.gateway import house as houses
+from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House, Table, new_id
 
 GAME = "games/" + "a" * 26
 PASS = action("castle", "decline_order")
 SERVICE = "/prestige.v1.GameService/"
-
-
-async def failed(call: Awaitable[Any]) -> CallFailed:
-    """Why a call failed; it must."""
-    try:
-        answer = await call
-    except grpc.aio.AioRpcError as error:
-        return failure(error)
-    except CallFailed as error:
-        return error
-    raise AssertionError(f"it was answered: {answer}")
-
-
-def said(error: CallFailed) -> tuple[StatusCode, str]:
-    return error.code, error.reason
 
 
 async def raw(house: House, method: str, content: bytes) -> CallFailed:
