@@ -57,9 +57,9 @@ async def test_told_to_stop_in_the_middle_of_a_batch_every_entry_gets_its_outcom
     assert await asyncio.to_thread(first.wait, 20) == 0
     first.communicate()
     assert not all(answer.done() for answer in answers)
-    assert await caller.store.pending(0, 0) == await caller.store.pending(1, 0) == []  # the batches were finished
     with running("command", store_url, **FAST):
         assert all(isinstance(answer, Accepted) for answer in await asyncio.gather(*answers))
+        assert await caller.store.pending(0, 0) == await caller.store.pending(1, 0) == []
 
 
 async def test_a_command_that_ends_its_process_is_buried_after_three_tries_and_takes_nobody_along(
