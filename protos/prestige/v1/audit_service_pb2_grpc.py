@@ -83,7 +83,9 @@ class AuditServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def ExportGame(self, request, context):
-        """A game as lines of JSON, one ply each; see docs/architecture.md.
+        """A game as lines of JSON: a header {format, game, title}; for each ply {version, hash, ply}, where `ply` is a text,
+        the very bytes that the hash is taken of; a trailer {plies, hash, sha256}, the last one over all lines before it,
+        each with a line feed.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -238,14 +238,15 @@ class GameServiceServicer:
 
     def WatchGame(self, request, context):
         """Follow one game: every ply once, in order, from any version ever; ends with OK when the game is over.
-        Errors: WATCHER_TOO_SLOW (with the point to resume from), GAME_NOT_FOUND.
+        Errors: WATCHER_TOO_SLOW and WATCH_ENDED (both with the point to resume from: metadata `version` and `hash`),
+        GAME_NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def WatchGames(self, request, context):
-        """Follow all games of a player: whose turn it is, status, seats.
+        """Follow all games of a player: whose turn it is, status, seats. Errors: WATCH_ENDED (go on from the last bookmark).
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
