@@ -128,6 +128,10 @@ def _effect(printed: Components, tile: str) -> str:
 
 
 def _seats(state: State, printed: Components, width: int) -> Iterator[str]:
+    yield rule("Castles", width)
+    yield from folded(
+        "Signs", "s stucco, p paneling, m marble decoration, c column, W cladding, number of statues", width
+    )
     if width < WIDE:
         for player in state.players:
             yield from seat_block(state, printed, player, width)

@@ -25,7 +25,8 @@ PICTURE = (
 
 def lands(state: State, printed: Components, width: int) -> Iterator[str]:
     """The map, the Market on top and the base holding below; then what is left of the tiles."""
-    yield rule("Estates: F forest, Q limestone quarry, T tax revenue, then whose discs; * edge", width)
+    yield rule("Estates", width)
+    yield from folded("Signs", "F forest, Q limestone quarry, T tax revenue, (seats with a disc), * edge", width)
     the_map = printed.estate_map
     known = [*the_map.spaces, *the_map.base, the_map.marble]
     drawn = {space for row in PICTURE for space in row}

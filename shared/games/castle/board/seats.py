@@ -61,7 +61,6 @@ def _tableau(printed: Components, player: Player) -> Iterator[str]:
             yield (level.value if start == 0 else "").ljust(LABEL) + cells(row, CELL)
     for start, row in enumerate(_in_fives(list(columns))):
         yield ("" if start else "column").ljust(LABEL) + cells(row, CELL)
-    yield " " * LABEL + "s stucco, p paneling, m marble, c column, W cladding"
 
 
 def _in_fives(texts: list[str]) -> list[list[str]]:

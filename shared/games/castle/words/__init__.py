@@ -225,7 +225,8 @@ def _holdings(event: Holdings) -> str:
         case e.PointsScored():
             return f"{who} scores {event.points} {event.side.value} points {REASONS[event.reason]}."
         case e.WoodLevied():
-            short = f" and takes {event.missing} penalty markers" if event.missing else ""
+            markers = "1 penalty marker" if event.missing == 1 else f"{event.missing} penalty markers"
+            short = f" and takes {markers}" if event.missing else ""
             return f"{who} gives {event.wood} wood for heating{short}."
         case _:
             assert_never(event)
