@@ -59,8 +59,9 @@ class Desk:
         places = {place for place, _ in batch}
         self.in_work |= places
         try:
-            async with self._lock:
-                await self._settle(batch)
+            with Contained("a batch broke", partition=self.partition):
+                async with self._lock:
+                    await self._settle(batch)
         except StoreUnavailableError as error:
             log.warning("the store is away", partition=self.partition, error=str(error), left=len(batch))
         finally:

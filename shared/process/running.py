@@ -45,6 +45,7 @@ class Process:
         self._stop = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self.readiness.missing(START)
+        self.unready()
         ProcessCollector(registry=self.registry)
         GCCollector(registry=self.registry)
 
@@ -56,7 +57,13 @@ class Process:
     def stop(self) -> None:
         """Begin to drain: no new work, what is in work is finished."""
         self.readiness.missing("work", "draining")
+        self.unready()
         self._stop.set()
+
+    def unready(self) -> None:
+        """Remove the ready file, an older run's too."""
+        if (path := self.settings.ready_file) is not None:
+            path.unlink(missing_ok=True)
 
     def fail(self, why: str) -> None:
         """Drain and then end with an exit code that makes a supervisor start the service again."""

@@ -16,6 +16,20 @@ from tests.services.caller import Caller, asked, until
 from tests.services.command.conftest import Start
 
 
+@pytest.mark.parametrize("consumer", ["itself", "another"])
+async def test_a_command_whose_consumer_was_lost_is_taken_over(start: Start, caller: Caller, consumer: str) -> None:
+    async with start():
+        await caller.create("g1")
+    entry = await caller.entry("g1", asked(AbandonGame("stray")), "one")
+    answer = await caller.send(entry)
+    partition = caller.store.keys.partition_of("g1")
+    assert len(await caller.store.take(partition, consumer, 10)) == 1  # read, and then its reader lost it
+    async with start(process_name="itself") as process:
+        assert isinstance(await answer, Accepted)
+        assert process.registry.get_sample_value("prestige_commands_recovered_total") == 1
+        assert await caller.store.pending(partition, 0) == []
+
+
 @scenario("E6")
 async def test_a_command_that_breaks_once_is_tried_again_and_applied(start: Start, caller: Caller) -> None:
     async with start():

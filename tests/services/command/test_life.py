@@ -1,11 +1,14 @@
 """A game from its creation to its end, through the command service."""
 
+from dataclasses import replace
+from hashlib import sha256
+
 from shared.ledger.checking import check
 from shared.log.answers import Accepted, Refused, Reused
 from shared.log.record import SeatChange
 from shared.table.commands import CreateGame, LeaveSeat, ReplacePlayer, StartGame, SubmitAction, TakeBack, TakeSeat
 from shared.table.state import Status
-from tests.services.caller import Caller
+from tests.services.caller import Caller, asked
 from tests.services.command.conftest import Start
 
 
@@ -102,3 +105,18 @@ async def test_two_games_of_one_id_are_not_created(start: Start, caller: Caller)
     assert isinstance(second, Refused)
     assert second.refusal.reason == "GAME_EXISTS"
     assert not isinstance(second, Reused)
+
+
+async def test_a_game_with_an_edition_of_its_own_goes_on_after_a_restart(start: Start, caller: Caller) -> None:
+    text = '{"own":"edition"}'
+    command = CreateGame("market", 2, "{}", sha256(text.encode()).hexdigest())
+    entry = await caller.entry("g1", replace(asked(command), edition_text=text, labels=("club", "2nd")), "create")
+    async with start():
+        assert isinstance(await (await caller.send(entry)), Accepted)
+    async with start():
+        for seat in range(2):
+            await caller.ask("g1", TakeSeat(seat), player=f"p{seat}")
+        assert isinstance(await caller.ask("g1", StartGame()), Accepted)
+    game = await caller.game("g1")
+    assert game.table.edition == command.edition
+    assert (await caller.store.people("g1")).notes["labels"] == '["club", "2nd"]'

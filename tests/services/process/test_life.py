@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -33,18 +34,29 @@ def popen(body: str, **settings: object) -> subprocess.Popen[str]:
     )
 
 
+def wait_for(path: Path) -> str:
+    """What stands in a file once it is there."""
+    for _ in range(500):
+        if path.exists():
+            return path.read_text()
+        time.sleep(0.01)
+    raise AssertionError(path)
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_says_ready_once_and_ends_well_when_told_to(number: signal.Signals, tmp_path: Path) -> None:
     with popen(ORDERLY, ready_file=tmp_path / "ready", process_name="toy-1") as process:
         assert process.stdout is not None
         line = process.stdout.readline()
+        written = wait_for(tmp_path / "ready")
         process.send_signal(number)
         out, _ = process.communicate(timeout=10)
     told = json.loads(line)
     assert told["event"] == "ready"
     assert (told["service"], told["name"], told["pid"], told["grpc_port"]) == ("toy", "toy-1", process.pid, 7)
     assert told["metrics_port"] > 0
-    assert (tmp_path / "ready").read_text() == line
+    assert written == line
+    assert not (tmp_path / "ready").exists()
     assert out == ""
     assert process.returncode == 0
 
