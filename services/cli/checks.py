@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 
 from prestige.v1.audit_service_pb2 import VerifyGameResponse
-from prestige.v1.game_pb2 import Receipt
+from prestige.v1.game_pb2 import GameUpdate, Receipt
 
 from services.cli.witness import Witness, mark
-from shared.client import Client, Seat
+from shared.client import BEGINNING, Client, Seat, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,21 @@ def verified(result: VerifyGameResponse, known: Receipt) -> list[Check]:
 
 async def watched(client: Client, game: str, witness: Witness, plies: int) -> Check:
     """Whether a witness was shown every ply once, and each time the view that the log gives."""
-    seat = witness.target.number if isinstance(witness.target, Seat) else None
-    rebuilt = [mark(ply.update) async for ply in client.replay(game, seat=seat)]
+    rebuilt = [mark(update) async for update in _from_the_log(client, game, witness.target)]
     count, pairs = len(witness.marks), zip(witness.marks, rebuilt, strict=False)
     same = sum(bool(shown.view_hash) and shown == true for shown, true in pairs)
     returned = f", left and came back {witness.returns} times" if witness.returns else ""
     missing = "" if witness.complete else "; plies missing, doubled or lost"
     found = f"{count} of {plies} plies once each{returned}, {same} views equal{missing}"
     return Check(witness.name, witness.complete and count == len(rebuilt) == plies == same, found)
+
+
+async def _from_the_log(client: Client, game: str, target: Target) -> AsyncIterator[GameUpdate]:
+    """The game as it is shown afterwards: a replay for a seat, and for a spectator, who has none, a late watch."""
+    if isinstance(target, Seat):
+        async for ply in client.replay(game, seat=target.number):
+            yield ply.update
+        return
+    async for seen in client.watch(target, after=BEGINNING):
+        if isinstance(seen, GameUpdate):
+            yield seen
