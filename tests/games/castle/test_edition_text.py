@@ -61,6 +61,17 @@ def test_a_number_is_a_small_whole_number(bad: Any) -> None:
     assert refusals(changed(lambda e: e["estate_tiles"].update(price=bad))) == path
 
 
+def test_a_table_has_at_most_100_entries() -> None:
+    tile = {"id": "y00", "effect": {"gold": 1}}
+    many = [{**tile, "id": f"y{number}"} for number in range(100, 187)]
+    assert refusals(changed(lambda e: e["yellow_tiles"].extend(many[:86]))) == []
+    assert refusals(changed(lambda e: e["yellow_tiles"].extend(many))) == [("CA-373", "yellow_tiles")]
+    spaces = {f"x{number}": [] for number in range(10_000)}
+    faults = refusals(changed(lambda e: e["estate_map"]["adjacency"].update(spaces)))
+    assert faults[-1] == ("CA-373", "estate_map.adjacency")
+    assert len(faults) <= 101
+
+
 @clause("CA-373")
 def test_what_is_not_known_is_refused() -> None:
     text = changed(

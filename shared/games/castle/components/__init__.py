@@ -51,10 +51,10 @@ def of(edition: str) -> Components:
 def parse(text: str) -> Components:
     """The components that an edition's text holds; raises BadEdition with all faults, by clause and path."""
     try:
-        tree, twice = read(text)
+        tree, flaws = read(text)
     except Unreadable as reason:
         raise BadEdition((Fault("CA-373", "edition", str(reason)),)) from None
-    wrong = [Fault("CA-373", name(tree, place), "stands there twice") for place in twice]
+    wrong = [Fault("CA-373", name(tree, place) or "edition", problem) for place, problem in flaws]
     whole: Components | None = None
     places: dict[Place, Fault] = {}
     try:
@@ -84,13 +84,19 @@ def _fault(tree: Tree, place: Place, error: ErrorDetails) -> Fault:
 
 
 def _new(known: list[Fault], tree: Tree) -> Iterator[Fault]:
-    paths = [f"{fault.path}." for fault in known]
+    paths = {fault.path for fault in known}
+    above = {prefix for path in paths for prefix in _prefixes(path)}
     for check in (faults, gaps, castle_gaps):
         for fault in check(tree):
-            path = f"{fault.path}."
-            closer = path.count(".") > 2 and any(other.startswith(path) for other in paths)
-            if not closer and not path.startswith(tuple(paths)):
+            closer_known = fault.path.count(".") > 1 and fault.path in above
+            if not closer_known and paths.isdisjoint(_prefixes(fault.path)):
                 yield fault
+
+
+def _prefixes(path: str) -> list[str]:
+    """The path and all above it."""
+    steps = path.split(".")
+    return [".".join(steps[:length]) for length in range(1, len(steps) + 1)]
 
 
 load(BUILT_IN)

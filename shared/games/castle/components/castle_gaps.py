@@ -78,7 +78,7 @@ def _pairs(tree: Tree) -> Iterator[Gap]:
         yield from ((f"pairs.{pair}", "is no pair of levels") for pair in found if "+" in pair and pair not in PAIRS)
     allowed = words(tree, "orders_at_once", "pair_allowed")
     yield from repeated("orders_at_once.pair_allowed", allowed)
-    for craftsman in allowed:
+    for craftsman in dict.fromkeys(allowed):
         for row in rows(tree, "products"):
             used = {good for good, amount in row.get("cost", {}).items() if amount}
             if row.get("craftsman") == craftsman and used != {MATERIAL[craftsman]}:

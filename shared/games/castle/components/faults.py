@@ -43,37 +43,46 @@ def _cells(tree: Tree) -> set[str]:
     return {*words(the_map, "base"), *words(the_map, "spaces"), the_map["marble"]}
 
 
+def _adjacency(tree: Tree) -> dict[str, set[str]]:
+    adjacency = at(tree, "estate_map", "adjacency")
+    return {cell: set(words(adjacency, cell)) for cell in adjacency}
+
+
 def _neighbours(tree: Tree) -> Iterator[Fault]:
-    cells, adjacency = _cells(tree), at(tree, "estate_map", "adjacency")
+    cells, adjacency = _cells(tree), _adjacency(tree)
     for cell in sorted(cells - adjacency.keys()):
         yield Fault("CA-368", f"estate_map.adjacency.{cell}", "is missing")
     for cell in adjacency:
         path = f"estate_map.adjacency.{cell}"
         if cell not in cells:
             yield Fault("CA-368", path, "is no space of the map")
-        for other in words(adjacency, cell):
+        for other in sorted(adjacency[cell]):
             if other not in cells:
                 yield Fault("CA-368", f"{path}.{other}", "is no space of the map")
-            elif other in adjacency and cell not in words(adjacency, other):
+            elif cell not in adjacency.get(other, {cell}):
                 yield Fault("CA-368", f"{path}.{other}", f"{other} does not name {cell}")
 
 
 def _ways(tree: Tree) -> Iterator[Fault]:
-    marble, adjacency = at(tree, "estate_map", "marble"), at(tree, "estate_map", "adjacency")
+    marble, adjacency = at(tree, "estate_map", "marble"), _adjacency(tree)
+    both = {cell: {*beside} for cell, beside in adjacency.items()}
+    for cell, beside in adjacency.items():
+        for other in beside:
+            both.setdefault(other, set()).add(cell)
     reached = set(words(tree, "estate_map", "base"))
     if not reached:
         yield Fault("CA-368", "estate_map.base", "names no space")
     edge = list(reached)
     while edge:
         cell = edge.pop()
-        beside = {*words(adjacency, cell), *(other for other in adjacency if cell in words(adjacency, other))}
-        edge += sorted(beside - reached - {marble})
-        reached |= beside - {marble}
+        beyond = both.get(cell, set()) - reached - {marble}
+        edge += beyond
+        reached |= beyond
     spaces = words(tree, "estate_map", "spaces")
     for space in spaces:
         if space not in reached:
             yield Fault("CA-368", f"estate_map.spaces.{space}", "can't be reached from the base holding")
-    if marble in adjacency and reached.isdisjoint({*words(adjacency, marble)} & {*spaces}):
+    if marble in adjacency and reached.isdisjoint(adjacency[marble].intersection(spaces)):
         yield Fault("CA-368", "estate_map.marble", "can't be reached from a space")
 
 

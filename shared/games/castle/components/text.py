@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 Tree = dict[str, Any]
 """The sections of an edition by name, beside `game`, `edition` and `format`."""
 Place = tuple[str | int, ...]
 """Keys and indexes from the top of a tree down to one of its values."""
+Flaw = tuple[Place, str]
+"""A place and what is wrong there."""
 
 LONGEST = 200_000
 DEEPEST = 16
+LARGEST = 100
 REMARKS = frozenset({"provenance", "source", "note", "provenance_values"})
 WRAPPERS = ("data", "value")
 PRODUCT = ("craftsman", "product", "level")
@@ -31,13 +35,13 @@ class Pairs(dict[str, Any]):
         self.twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
 
 
-def read(text: str) -> tuple[Tree, list[Place]]:
-    """The tree of an edition's text, and the places of keys that stand twice; raises Unreadable."""
+def read(text: str) -> tuple[Tree, list[Flaw]]:
+    """The tree of an edition's text, with its flaws: keys that stand twice, tables too large; raises Unreadable."""
     if len(text.encode("utf-8", "surrogatepass")) > LONGEST:
         raise Unreadable(f"is longer than {LONGEST} bytes")
-    twice: list[Place] = []
+    flaws: list[Flaw] = []
     try:
-        tree = _plain(json.loads(text, object_pairs_hook=Pairs, parse_constant=_no_number), (), twice)
+        tree = _plain(json.loads(text, object_pairs_hook=Pairs, parse_constant=_no_number), (), flaws)
         json.dumps(tree, ensure_ascii=False).encode()
     except UnicodeEncodeError as broken:
         raise Unreadable("holds half a surrogate pair") from broken
@@ -46,7 +50,7 @@ def read(text: str) -> tuple[Tree, list[Place]]:
     sections = tree.pop("sections", None) if isinstance(tree, dict) else None
     if not isinstance(sections, dict):
         raise Unreadable("has no object of sections")
-    return {**tree, **sections}, [place[1:] if place[0] == "sections" else place for place in twice]
+    return {**tree, **sections}, [(place[place[:1] == ("sections",) :], problem) for place, problem in flaws]
 
 
 def located(tree: Tree, keys: Sequence[str | int]) -> Place:
@@ -143,18 +147,21 @@ def product_name(row: Tree) -> str:
     return ".".join(map(_word, words))
 
 
-def _plain(node: Any, place: Place, twice: list[Place]) -> Any:
+def _plain(node: Any, place: Place, flaws: list[Flaw]) -> Any:
     if len(place) > DEEPEST:
         raise ValueError("nested too deeply")
+    if isinstance(node, list | dict) and len(node) > LARGEST:
+        flaws.append((place, f"holds more than {LARGEST} entries"))
     if isinstance(node, list):
-        return [_plain(item, (*place, i), twice) for i, item in enumerate(node)]
+        return [_plain(item, (*place, i), flaws) for i, item in enumerate(node[:LARGEST])]
     if not isinstance(node, Pairs):
         return node
-    twice += [(*place, key) for key in node.twice]
+    flaws += [((*place, key), "stands there twice") for key in node.twice]
     for wrapper in WRAPPERS:
         if wrapper in node and node.keys() <= {wrapper, *REMARKS}:
-            return _plain(node[wrapper], place, twice)
-    return {key: _plain(value, (*place, key), twice) for key, value in node.items() if key not in REMARKS}
+            return _plain(node[wrapper], place, flaws)
+    kept = islice(((key, value) for key, value in node.items() if key not in REMARKS), LARGEST)
+    return {key: _plain(value, (*place, key), flaws) for key, value in kept}
 
 
 def _word(key: Any) -> str:
