@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
@@ -34,11 +35,19 @@ HASH = 16  # bytes of a payload hash
 class Acting:
     """The mutating calls of GameService."""
 
-    def __init__(self, store: Store, commands: Commands, births: Births, secret: bytes) -> None:
+    def __init__(
+        self,
+        store: Store,
+        commands: Commands,
+        births: Births,
+        secret: bytes,
+        expect: Callable[[str, int], None],
+    ) -> None:
         self._store = store
         self._commands = commands
         self._births = births
         self._secret = secret
+        self._expect = expect
 
     async def create(self, request: api.CreateGameRequest, call: Call) -> api.CreateGameResponse:
         """Create a game."""
@@ -156,7 +165,7 @@ class Acting:
             if (accepted := await self._commands.answered(command)) is None:
                 raise
             return accepted
-        return await self._commands.run(command, call)
+        return await self._sent(command, call)
 
     async def _seated(self, game: str, request_id: str, command: Any, player: str, call: Call) -> tuple[Accepted, str]:
         plies = await self._plies(game)
@@ -167,7 +176,12 @@ class Acting:
         return await self._run(game, request_id, plies, asked, call), token
 
     async def _run(self, game: str, request_id: str, plies: TitlePlies, asked: Asked[Any], call: Call) -> Accepted:
-        return await self._commands.run(_command(game, request_id, plies, asked, call), call)
+        return await self._sent(_command(game, request_id, plies, asked, call), call)
+
+    async def _sent(self, command: Command, call: Call) -> Accepted:
+        accepted = await self._commands.run(command, call)
+        self._expect(command.game, accepted.head)
+        return accepted
 
     async def _plies(self, game: str) -> TitlePlies:
         return of((await self._births.of(game)).title)

@@ -76,8 +76,8 @@ class Feed:
 
     @property
     def current(self) -> bool:
-        """Whether it is what the log has told of so far."""
-        return self.life in (Life.LIVE, Life.ENDED)
+        """Whether it shows all that this process knows to be in the log."""
+        return self.life in (Life.LIVE, Life.ENDED) and self.game.version >= self._wanted
 
     @property
     def watchers(self) -> int:
@@ -131,6 +131,10 @@ class Feed:
                 self._live()
         else:
             self.resync()
+
+    def expect(self, version: int) -> None:
+        """A command was answered with this version: the log will tell of it."""
+        self._wanted = max(self._wanted, version)
 
     def changed_people(self) -> None:
         """Somebody came or went."""
@@ -234,6 +238,7 @@ class Feed:
         self.bell.ring()
 
     def _live(self) -> None:
+        self._wanted = min(self._wanted, self.game.version)
         self.life = Life.ENDED if self.game.table.over else Life.LIVE
         self.bell.ring()
 

@@ -37,9 +37,14 @@ class Feeds:
         return feed
 
     def current(self, id_: str) -> Feed | None:
-        """The feed of a game, if there is one that shows what the log has told of so far."""
+        """The feed of a game, if there is one that shows all that this process knows to be in the log."""
         feed = self._feeds.get(id_)
         return feed if feed is not None and feed.current else None
+
+    def expect(self, id_: str, version: int) -> None:
+        """A command was answered with this version: its caller must not see less."""
+        if (feed := self._feeds.get(id_)) is not None:
+            feed.expect(version)
 
     def offer(self, entry: Logged) -> None:
         """An entry of a partition's log."""

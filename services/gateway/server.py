@@ -96,9 +96,9 @@ class Gateway:
     def _service(self, store: RedisStore, models: RedisReadModels) -> GameService:
         settings, draining = self._settings, lambda: self.draining
         births = Births(store)
-        views = Views(self.games, self.feeds)
+        views = Views(self.games, self.feeds, self.tails)
         commands = Commands(store, self.replies, self.clock)
-        acting = Acting(store, commands, births, store.deployment.token_key)
+        acting = Acting(store, commands, births, store.deployment.token_key, self.feeds.expect)
         summaries = Summaries(store, views, births)
         return GameService(
             acting=acting,

@@ -15,6 +15,7 @@ from services.gateway.feeds import Feeds
 from services.gateway.game_ids import game_of, name_of
 from services.gateway.games import Games, beyond
 from services.gateway.requests import optional_number
+from services.gateway.tail import Tails
 from services.gateway.updates import STATUS, Sight, fill_view
 from services.gateway.watching import may_see
 from shared.codecs import titles
@@ -30,13 +31,14 @@ from shared.table.state import Status, Table
 class Views:
     """The reads of one game."""
 
-    def __init__(self, games: Games, feeds: Feeds) -> None:
+    def __init__(self, games: Games, feeds: Feeds, tails: Tails) -> None:
         self._games = games
         self._feeds = feeds
+        self._tails = tails
 
     async def at_head(self, id_: str, min_version: int = 0) -> Game:
         """The game at its head: from its feed if it is watched, else loaded; not before `min_version`."""
-        feed = self._feeds.current(id_)
+        feed = self._feeds.current(id_) if self._tails.follows(id_) else None
         if feed is not None and feed.point.version >= min_version:
             return feed.game
         game = await self._games.at_head(id_)

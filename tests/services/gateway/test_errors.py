@@ -39,8 +39,8 @@ def token(seat: Seat) -> tuple[tuple[str, str], ...]:
 
 
 METHODS = [
-    "ListTitles", "CreateGame", "TakeSeat", "LeaveSeat", "StartGame", "ReplacePlayer", "GetGame", "ListGames", "GetView",
-    "ListLegalActions", "SubmitAction", "TakeBack", "Concede", "AbandonGame", "WatchGame", "WatchGames",
+    "ListTitles", "CreateGame", "TakeSeat", "LeaveSeat", "StartGame", "ReplacePlayer", "GetGame", "ListGames",
+    "GetView", "ListLegalActions", "SubmitAction", "TakeBack", "Concede", "AbandonGame", "WatchGame", "WatchGames",
     "GetPlayerStatistics",
 ]  # fmt: skip
 GARBAGE = [b"\xff", b"\x0a\x05ab", b"\x0a\x02\xc3\x28", b"\x0b" * 200, b"\x00", b"\x12\xff\xff\xff\xff\x0f"]

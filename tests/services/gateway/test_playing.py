@@ -1,11 +1,7 @@
 """A game from creation to its end through the gateway alone."""
 
-import pytest
-
 from shared.client import Client
-from shared.client.errors import CallFailed
-from tests.services.gateway.house import House, Table, new_id
-from tests.services.gateway.house import table as make_table
+from tests.services.gateway.house import Table
 
 
 async def test_a_game_is_created_started_and_played(table: Table) -> None:
