@@ -77,7 +77,7 @@ async def test_a_command_that_ends_its_process_is_buried_after_three_tries_and_t
         async def over(process: Popen[str] = service) -> bool:
             return process.poll() is not None or all(answer.done() for answer in answers)
 
-        await until(over, 10)
+        await until(over, 20)
         ends += service.poll() == 137
         service.kill()
         service.communicate()

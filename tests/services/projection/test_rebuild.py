@@ -84,3 +84,17 @@ async def test_a_projector_of_a_retired_generation_stops(
     with pytest.raises(RetiredError):
         await old.advance([])
     assert [key async for key in caller.store.redis.scan_iter(match=f"*:{first()}*")] == []
+
+
+async def test_a_rebuild_that_broke_off_is_forgotten_by_the_next(
+    caller: Caller, models: RedisReadModels, settings: ProjectionSettings, projector: Callable[..., Projector]
+) -> None:
+    await caller.create("g0")
+    partition, broken = caller.store.keys.partition_of("g0"), after(first())
+    await models.adopt(partition, first())
+    await models.build(partition, broken)
+    await projector(partition, broken).build()
+    await Rebuild(caller.store, models, settings, Measures(CollectorRegistry()), str).run(0)
+    assert (await models.generations(partition)).current == after(broken)
+    assert [key async for key in caller.store.redis.scan_iter(match=f"*:{broken}*")] == []
+    await equal_to_the_fold(caller, models, "g0")
