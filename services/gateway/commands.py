@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from services.gateway.calls import Call
 from services.gateway.clock import StoreClock
@@ -16,7 +18,9 @@ from shared.log.connection import StoreUnavailableError
 from shared.log.record import Entry, request_key
 from shared.log.store import KEEP, Store
 
+T = TypeVar("T")
 MARGIN = 200  # ms between the last moment at which it may be applied and the caller's deadline
+LAST = 0.08  # seconds before the deadline in which an answer still reaches the caller
 POLL = 0.02  # seconds between two questions to the store when the answer is due
 PATIENCE = 5.0  # seconds without the store after which an outcome counts as unknown
 LINE = 64  # commands of one caller for one game that may stand in line
@@ -98,7 +102,7 @@ class Commands:
             entry = Entry(command.game, request, command.payload, expires, channel, corr, command.body)
             call.sent = True
             try:
-                await self._store.send(entry)
+                await _within(call, self._store.send(entry))
             except StoreUnavailableError:
                 return await self._settled(entry, place, call, POLL)
             return await self._settled(entry, place, call, self._until(expires))
@@ -106,7 +110,7 @@ class Commands:
     async def _reachable(self, call: Call) -> None:
         """Nothing is sent while no answer could be heard."""
         try:
-            async with asyncio.timeout(min(max(call.deadline.left, 0), PATIENCE)):
+            async with asyncio.timeout(min(max(call.deadline.left - LAST, 0), PATIENCE)):
                 await self._replies.hearing.wait()
         except TimeoutError:
             raise Problem("STORE_UNAVAILABLE", "the store can't be reached: nothing was sent") from None
@@ -118,13 +122,15 @@ class Commands:
             if (heard := await place.wait(pause)) is not None:
                 return heard
             pause = POLL
+            asked = self._store.outcome(entry.game, entry.request, entry.payload, entry.expires)
             try:
-                found = await self._store.outcome(entry.game, entry.request, entry.payload, entry.expires)
+                found = await _within(call, asked)
             except StoreUnavailableError:
-                away, pause = away + POLL, POLL * 5
-                if away > PATIENCE or call.deadline.left <= 0:
+                away = away or time.monotonic()
+                if time.monotonic() - away > PATIENCE or call.deadline.left <= LAST:
                     raise Problem("OUTCOME_UNKNOWN", "ask again with the same request id") from None
                 continue
+            away = 0.0
             if not isinstance(found, Open):
                 return found
             pause = max(self._until(entry.expires), POLL)
@@ -132,3 +138,12 @@ class Commands:
     def _until(self, expires: int) -> float:
         """Seconds until then, by the store's clock."""
         return (expires - self._clock.now()) / 1000
+
+
+async def _within(call: Call, asked: Awaitable[T]) -> T:
+    """The store's answer; one that does not come before the deadline is none."""
+    try:
+        async with asyncio.timeout(max(call.deadline.left - LAST, POLL)):
+            return await asked
+    except TimeoutError:
+        raise StoreUnavailableError("no answer before the deadline") from None

@@ -65,9 +65,9 @@ class ReplyChannel:
             try:
                 await self._hear()
             except StoreUnavailableError as error:
-                log.warning("the reply channel broke", error=str(error))
-            finally:
-                self.hearing.clear()
+                if self.hearing.is_set():
+                    log.warning("the reply channel broke", error=str(error))
+            self.hearing.clear()
             await asyncio.sleep(PAUSE)
 
     async def _hear(self) -> None:

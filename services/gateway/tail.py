@@ -49,7 +49,8 @@ class TailReader:
                 while True:
                     await self._take(await tail.read(self.at.number))
             except StoreUnavailableError as error:
-                log.warning("the log is out of reach", partition=self.partition, error=str(error))
+                if self.connected:
+                    log.warning("the log is out of reach", partition=self.partition, error=str(error))
             finally:
                 self.connected = False
                 await _close(tail)
