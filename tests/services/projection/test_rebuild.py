@@ -11,6 +11,7 @@ from services.projection.measures import Measures
 from services.projection.projector import Projector, RetiredError
 from services.projection.rebuild import Rebuild
 from services.projection.settings import ProjectionSettings
+from shared.log.keys import tag
 from shared.log.redis_readmodels import RedisReadModels
 from tests.services.caller import Caller
 from tests.services.launch import popen
@@ -96,5 +97,5 @@ async def test_a_rebuild_that_broke_off_is_forgotten_by_the_next(
     await projector(partition, broken).build()
     await Rebuild(caller.store, models, settings, Measures(CollectorRegistry()), str).run(0)
     assert (await models.generations(partition)).current == after(broken)
-    assert [key async for key in caller.store.redis.scan_iter(match=f"*:{broken}*")] == []
+    assert [key async for key in caller.store.redis.scan_iter(match=f"{tag(partition)}:*{broken}*")] == []
     await equal_to_the_fold(caller, models, "g0")
