@@ -1,5 +1,6 @@
 """The whole service, started once for the tests here, and the program as its user runs it."""
 
+import asyncio
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
@@ -11,6 +12,7 @@ import pytest
 from shared.client import Client
 from shared.embedded.deployment import Deployment
 from shared.embedded.processes import surroundings
+from tests.e2e.games import Played, played
 
 
 @pytest.fixture(scope="session")
@@ -18,6 +20,17 @@ def deployment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]
     """A store and the three services; tests must not harm it."""
     with Deployment(tmp_path_factory.mktemp("deployment")) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def over(deployment: Deployment) -> Played:
+    """A game that is over, with the label `over`."""
+
+    async def play() -> Played:
+        async with Client(deployment.address, deployment.api_key) as client:
+            return await played(client, 2, "over")
+
+    return asyncio.run(play())
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from prestige.v1.game_pb2 import GameUpdate, Receipt
 
 from services.cli.checks import verified, watched
 from services.cli.witness import Mark, Witness
-from shared.client import Client
-from tests.client.fake import Fake, snapshot, update
+from shared.client import Client, Seat
+from tests.client.fake import Fake, hash_of, snapshot, update
 
 GAME = "games/g"
 GOOD = audits.VerifyGameResponse(
@@ -31,7 +31,7 @@ def marks(*versions: int) -> list[Mark]:
 
 def seen_by(shown: list[Mark]) -> Witness:
     """A witness of this."""
-    witness = Witness("spectator", GAME)
+    witness = Witness("seat 0", Seat(GAME, 0))
     witness.marks = shown
     return witness
 
@@ -64,6 +64,18 @@ async def test_a_witness_that_saw_everything_once_is_believed(fake: Fake, client
 async def test_a_witness_that_saw_anything_else_is_not(fake: Fake, client: Client, shown: list[Mark]) -> None:
     fake.script("Replay", rebuilt(1, 2, 3))
     assert not (await watched(client, GAME, seen_by(shown), 3)).ok
+
+
+@pytest.mark.parametrize(("view_hash", "believed"), [("v", True), ("other", False)])
+async def test_a_spectator_is_held_against_a_late_watch(
+    fake: Fake, client: Client, view_hash: str, believed: bool
+) -> None:
+    ply = update(1)
+    ply.update.view_hash = "v"
+    fake.script("WatchGame", [ply])
+    witness = Witness("spectator", GAME)
+    witness.marks = [Mark(1, hash_of(1), view_hash)]
+    assert (await watched(client, GAME, witness, 1)).ok == believed
 
 
 async def test_a_replay_shorter_than_the_log_is_not_believed(fake: Fake, client: Client) -> None:
