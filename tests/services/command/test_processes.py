@@ -45,14 +45,14 @@ async def test_told_to_stop_in_the_middle_of_a_batch_every_entry_gets_its_outcom
     games = [f"g{number}" for number in range(40)]
     with running("command", store_url, **FAST):
         await asyncio.gather(*(caller.ask(game, CreateGame("market", 2, "{}")) for game in games))
-    entries = [await caller.entry(game, asked(AbandonGame(unruly.SLOW)), game) for game in games]
+    entries = [await caller.entry(game, asked(AbandonGame(unruly.SLOW)), game, 60_000) for game in games]
     answers = [await caller.send(entry) for entry in entries]
     first = await asyncio.to_thread(popen, "command", store_url, **FAST, command_batch=8)
 
     async def at_work() -> bool:
         return any(answer.done() for answer in answers)
 
-    await until(at_work)
+    await until(at_work, 30)
     first.terminate()
     assert await asyncio.to_thread(first.wait, 20) == 0
     first.communicate()
@@ -130,7 +130,7 @@ async def test_services_and_store_are_killed_and_nothing_acknowledged_is_lost_an
         async def goes_on() -> bool:
             return len(told) > before + 5
 
-        await until(goes_on, 10)
+        await until(goes_on, 30)
         over.set()
         await asyncio.gather(*players)
         for game in GAMES:
