@@ -132,7 +132,7 @@ def test_later_expansions_lie_beside_own_discs() -> None:
 
 @clause("CA-101")
 def test_a_first_expansion_elsewhere_is_refused() -> None:
-    game = given(2).ask(AskEstate(RED, 3))
+    game = given(2).seat(RED, gold=3).ask(AskEstate(RED, 3))
     assert game.refused(RED, LayEstate("r2b", FOREST)) == "CA-100"
     assert not {"cw", "cg", "cl", "marble"} & spaces(game, RED)  # the printed spaces
 
@@ -243,6 +243,7 @@ def test_a_seat_has_one_disc_on_each_marble_spot_and_pays_for_both() -> None:
     assert (game.player(RED).gold, income(game, RED, "marble")) == (3, 1)
     expand(game, RED, MARBLE[1])
     assert (game.player(RED).gold, income(game, RED, "marble")) == (0, 2)
+    assert game.seat(RED, gold=3).ask(AskEstate(RED, 3)).refused(RED, ClaimMarble("marble_3")) == "CA-111"
 
 
 @clause("CA-114")

@@ -266,3 +266,25 @@ def test_glass_comes_from_the_market_bonuses_and_events_only(seed: int) -> None:
     reasons = {event.reason for event in gained}
     assert Reason.MARKET in reasons
     assert reasons <= {Reason.MARKET, Reason.YELLOW_TILE, Reason.TABLEAU_BONUS, Reason.EVENT}
+
+
+@clause("CA-013", "CA-127", "CA-128", "CA-131", "CA-132", "CA-136")
+@pytest.mark.parametrize(
+    ("deal", "clause_id"),
+    [
+        (BuyGood(Good.MARBLE, 3), "CA-013"),
+        (BuyGood(Good.MARBLE, 2), "CA-127"),
+        (SellGood(Good.GLASS, 2), "CA-013"),
+        (SellGood(Good.GLASS, 3), "CA-128"),
+        (BuyGood(Good.WOOD, 0), "CA-129"),
+        (SellGood(Good.LIMESTONE, 2), "CA-130"),
+        (TradeGoods(FINE, Goods(wood=2), Goods(glass=1)), "CA-013"),
+        (TradeGoods(FINE, Goods(wood=1), Goods(glass=1)), "CA-131"),
+        (TradeGoods(COMMON, Goods(wood=1), Goods(limestone=2)), "CA-132"),
+        (HireWorkers(TWO, 2), "CA-013"),
+        (HireWorkers(TWO, 1), "CA-136"),
+    ],
+)
+def test_a_refusal_tells_what_costs_too_much_from_what_is_no_deal(deal: Any, clause_id: str) -> None:
+    game = given(2).seat(RED, gold=1, wood=1, tavern=3).ask(AskMarket(RED, 3))
+    assert game.refused(RED, deal) == clause_id

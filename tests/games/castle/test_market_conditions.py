@@ -29,6 +29,7 @@ from shared.games.castle.events import (
 from shared.games.castle.prompts import AskConditionPlace, AskConditionRemove, AskEstate, AskMarket, AskSteward
 from shared.games.castle.state import SpotTile
 from shared.games.castle.values import Estate, Good, Goods, MarketField
+from shared.kernel.prompts import PromptOpened
 from tests.games.castle.given import Game, given
 from tests.games.castle.scenes import BLUE, RED, base_income, copy, income
 from tests.marks import clause, scenario
@@ -143,10 +144,11 @@ def test_nothing_is_removed_when_none_is_left() -> None:
 
 @clause("CA-119")
 def test_nothing_happens_where_all_spots_are_taken_or_no_tile_is_left() -> None:
-    taken = lay(edge().condition("SW", "sell_wood_2"), "r2a")
-    none = lay(edge().conditions_left(), "r2a")
-    assert isinstance(taken.asked, AskSteward)
-    assert isinstance(none.asked, AskSteward)
+    taken, none = edge().condition("SW", "sell_wood_2"), edge().conditions_left()
+    for game in (taken, none):
+        laid = game.ask(AskEstate(RED, 3)).act(RED, LayEstate("r2a", TAX))
+        assert not any(isinstance(event.prompt, AskConditionPlace) for event in laid.of(PromptOpened))
+        assert isinstance(game.asked, AskSteward)
     assert (len(taken.state.conditions), none.state.spots) == (7, ())
 
 

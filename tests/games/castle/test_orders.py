@@ -79,7 +79,8 @@ def test_the_product_is_finished_at_the_end_of_the_same_season() -> None:
 def test_no_second_order_of_a_product_may_name_the_same_place(craftsman: str) -> None:
     game = rich(craftsman).issued(RED, order("paneling", "A.ground"))
     assert sites(game, "paneling") == {("A.second",), ("A.tower",)}
-    assert refused(game, order("paneling", "A.ground")) != ""
+    assert refused(game, order("paneling", "A.ground")) == "CA-150"
+    assert refused(game, order("paneling", "F.ground")) == "CA-150"
 
 
 @clause("CA-150", "CA-157")

@@ -105,6 +105,8 @@ def forbids(state: State, prompt: AskEstate, seat: Seat, action: Action) -> str 
     if player.gold < prompt.price:
         return "CA-098"
     if isinstance(action, ClaimMarble):
+        if action.spot not in printed.estate_tiles.marble_spots:
+            return "CA-111"
         return "CA-104" if action.spot in player.discs else "CA-114"
     if action.space in player.discs:
         return "CA-104"

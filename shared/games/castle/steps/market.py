@@ -121,6 +121,17 @@ def field_of(action: BuyGood | SellGood | TradeGoods | HireWorkers) -> MarketFie
     return MarketField(action.good.value) if isinstance(action, BuyGood | SellGood) else action.field
 
 
+CLAUSES = {
+    MarketField.MARBLE: "CA-127",
+    MarketField.GLASS: "CA-128",
+    MarketField.WOOD: "CA-129",
+    MarketField.LIMESTONE: "CA-130",
+    MarketField.TRADE_FINE: "CA-131",
+    MarketField.TRADE_COMMON: "CA-132",
+}
+PLENTY = 99
+
+
 def forbids(state: State, prompt: AskMarket, seat: Seat, action: Action) -> str | None:
     """A field used already, closed, empty, at another price, or beyond the means."""
     if not isinstance(action, BuyGood | SellGood | TradeGoods | HireWorkers):
@@ -128,13 +139,12 @@ def forbids(state: State, prompt: AskMarket, seat: Seat, action: Action) -> str 
     field = field_of(action)
     if field in prompt.used:
         return "CA-125"
-    if not isinstance(action, HireWorkers):
-        return "CA-013"
-    if state.in_force is SeasonEvent.NO_LABOR_MARKET:
+    if field not in CLAUSES and state.in_force is SeasonEvent.NO_LABOR_MARKET:
         return "CA-284"
     if field is MarketField.HIRE_TWO and not state.players[seat].tavern:
         return "CA-139"
-    return "CA-136" if action.gold <= state.players[seat].gold else "CA-013"
+    rich = state.with_player(seat, gold=PLENTY, goods=Goods(PLENTY, PLENTY, PLENTY, PLENTY))
+    return "CA-013" if action in options(rich, prompt, seat) else CLAUSES.get(field, "CA-136")
 
 
 STEP = Step(options, decide, forbids, first)

@@ -101,7 +101,7 @@ def forbids(state: State, player: Player, craftsman: Craftsman, action: IssueOrd
         return "CA-165" if craftsman.craft is Craft.MASTER_BUILDER else "CA-039"
     if not _has_room(state, player, craftsman, max(1, len(action.sites))):
         return "CA-152"
-    if not action.sites or not set(action.sites) <= set(printed.sites):
+    if not action.sites or not set(action.sites) <= set(printed.sites) or _reserved(player, action):
         return "CA-150"
     if len(action.sites) > 1 and (len(action.sites) > 2 or craftsman not in printed.pair_allowed):
         return "CA-195"
@@ -109,6 +109,11 @@ def forbids(state: State, player: Player, craftsman: Craftsman, action: IssueOrd
         if clause := _forbids_site(printed, player, craftsman, action.product, place):
             return clause
     return _forbids_levels(player, craftsman, [level_of(place) for place in action.sites])
+
+
+def _reserved(player: Player, action: IssueOrder) -> bool:
+    named = {place for order in player.orders if order.product is action.product for place in order.sites}
+    return not named.isdisjoint(action.sites)
 
 
 def _forbids_site(printed: Components, player: Player, who: Craftsman, product: Product, place: str) -> str | None:
