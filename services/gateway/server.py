@@ -183,6 +183,8 @@ async def serve(process: Process, settings: GatewaySettings) -> None:
         await process.announce(port=port)
         await process.stopped()
         await gateway.stop(settings.grace_seconds * DRAINING)
+    except OpenToStrangersError as error:
+        process.fail(str(error))
     finally:
         await process.finish()
         await store.close()

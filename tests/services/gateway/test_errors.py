@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable
+from itertools import product
 from typing import Any
 
 import grpc
@@ -46,17 +47,16 @@ METHODS = [
 GARBAGE = [b"\xff", b"\x0a\x05ab", b"\x0a\x02\xc3\x28", b"\x0b" * 200, b"\x00", b"\x12\xff\xff\xff\xff\x0f"]
 
 
-@pytest.mark.parametrize("method", METHODS)
-async def test_bytes_that_are_no_message_are_malformed(house: House, method: str) -> None:
-    for content in GARBAGE:
-        assert said(await raw(house, method, content)) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
+async def test_bytes_that_are_no_message_are_malformed(house: House) -> None:
+    for method, content in product(METHODS, GARBAGE):
+        assert said(await raw(house, method, content)) == (StatusCode.INVALID_ARGUMENT, "MALFORMED"), method
 
 
-@pytest.mark.parametrize("method", METHODS)
-async def test_a_field_that_nobody_knows_is_malformed_and_named(house: House, method: str) -> None:
-    error = await raw(house, method, b"\xfa\x01\x01x")
-    assert said(error) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
-    assert error.violations == ("#31: unknown field",)
+async def test_a_field_that_nobody_knows_is_malformed_and_named(house: House) -> None:
+    for method in METHODS:
+        error = await raw(house, method, b"\xfa\x01\x01x")
+        assert said(error) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
+        assert error.violations == ("#31: unknown field",)
 
 
 async def test_an_unknown_field_deep_inside_is_named_with_its_path(house: House, table: Table) -> None:
@@ -96,13 +96,11 @@ MALFORMED = [
 ]
 
 
-@pytest.mark.parametrize(("method", "request_", "violation"), MALFORMED, ids=str)
-async def test_what_is_wrong_in_a_request_is_named_with_its_path(
-    house: House, method: str, request_: Any, violation: str
-) -> None:
-    error = await raw(house, method, request_.SerializeToString())
-    assert error.code is StatusCode.INVALID_ARGUMENT
-    assert error.violations[0].startswith(violation)
+async def test_what_is_wrong_in_a_request_is_named_with_its_path(house: House) -> None:
+    for method, request, violation in MALFORMED:
+        error = await raw(house, method, request.SerializeToString())
+        assert error.code is StatusCode.INVALID_ARGUMENT, violation
+        assert error.violations[0].startswith(violation)
 
 
 @scenario("P4")

@@ -1,0 +1,83 @@
+"""The gateway as a process and as a server: ready, healthy, reflecting, draining, and open to this machine only."""
+
+import asyncio
+from typing import Any
+
+import grpc
+import pytest
+from grpc import StatusCode
+from grpc.aio import AioRpcError
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
+
+from shared.client import Client
+from shared.client.errors import failure
+from tests.services.gateway.failing import said
+from tests.services.gateway.house import House, Table
+from tests.services.gateway.watching import point, watched
+from tests.services.launch import popen, running
+
+SERVING, NOT_SERVING = health_pb2.HealthCheckResponse.SERVING, health_pb2.HealthCheckResponse.NOT_SERVING
+
+
+async def test_it_says_where_it_listens_and_ends_well(store_url: str) -> None:
+    with await asyncio.to_thread(lambda: running("gateway", store_url)) as launched:
+        async with Client(f"127.0.0.1:{launched.ready['port']}") as client:
+            assert "castle" in {title.name for title in await client.titles()}
+        assert await asyncio.to_thread(launched.stop) == 0
+
+
+def test_without_keys_it_refuses_to_listen_to_strangers(store_url: str) -> None:
+    process = popen("gateway", store_url, listen="0.0.0.0:0")
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == 1
+    assert "loopback" in errors
+    assert "Traceback" not in errors
+
+
+async def test_it_is_healthy_while_the_store_is_heard(house: House) -> None:
+    async with grpc.aio.insecure_channel(house.address) as channel:
+        stub: Any = health_pb2_grpc.HealthStub(channel)
+        for name in ("", "prestige.v1.GameService", "prestige.v1.AuditService"):
+            assert (await stub.Check(health_pb2.HealthCheckRequest(service=name))).status == SERVING
+        house.gateway.replies.hearing.clear()
+        await house.gateway._tell_health()
+        assert (await stub.Check(health_pb2.HealthCheckRequest())).status == NOT_SERVING
+
+
+async def test_its_services_can_be_reflected_upon(house: House) -> None:
+    async with grpc.aio.insecure_channel(house.address) as channel:
+        stub: Any = reflection_pb2_grpc.ServerReflectionStub(channel)
+        asked = [reflection_pb2.ServerReflectionRequest(list_services="")]
+        async for answer in stub.ServerReflectionInfo(iter(asked)):
+            names = {service.name for service in answer.list_services_response.service}
+    assert names >= {"prestige.v1.GameService", "prestige.v1.AuditService", "grpc.health.v1.Health"}
+
+
+async def test_draining_ends_every_watch_with_its_resume_point(house: House, table: Table) -> None:
+    async with watched(house, table) as one, watched(house, table, table.seats[0]) as other:
+        last = [point(await anext(stream)) for stream in (one, other)]
+        stopping = asyncio.ensure_future(house.gateway.stop(5))
+        for stream, at in zip((one, other), last, strict=True):
+            with pytest.raises(AioRpcError) as ended:
+                await _rest(stream)
+            error = failure(ended.value)
+            assert said(error) == (StatusCode.UNAVAILABLE, "WATCH_ENDED")
+            assert (error.metadata["version"], error.metadata["hash"]) == (str(at.version), at.hash)
+        await asyncio.wait_for(stopping, 2)
+
+
+async def _rest(stream: Any) -> None:
+    async for _ in stream:
+        pass
+
+
+async def test_calls_are_counted_by_method_and_code(house: House, table: Table) -> None:
+    metrics = house.gateway.metrics
+    counted = metrics.calls.labels("/prestige.v1.GameService/SubmitAction", "OK")._value.get
+    before = counted()
+    await table.step()
+    assert counted() == before + 1
+    async with watched(house, table) as stream:
+        await anext(stream)
+        assert (metrics.watchers._value.get(), metrics.feeds._value.get()) == (1, 1)
