@@ -47,7 +47,7 @@ def demo(
     try:
         with _workplace(folder) as place:
             found = _run(place, title, seats, limit, steps)
-            _close(found, began, steps)
+            _close(found, began, place, steps)
     except (StartError, StoreStartError) as failed:
         raise Failed(str(failed)) from failed
 
@@ -145,12 +145,12 @@ def _shown(check: Check, steps: Steps) -> Check:
     return check
 
 
-def _close(found: list[Check], began: float, steps: Steps) -> None:
+def _close(found: list[Check], began: float, place: Path, steps: Steps) -> None:
     """The last sentence; raises Failed if anything didn't hold."""
     seconds = time.monotonic() - began
     broken = [check.claim for check in found if not check.ok]
     if broken or not found:
-        raise Failed(f"NOT everything held: {', '.join(broken)} ({seconds:.1f} s)")
+        raise Failed(f"NOT everything held: {', '.join(broken)}; the logs are in {place}")
     steps.out.print()
     steps.out.print(f"Everything held: all {len(found)} checks passed, in {seconds:.1f} s.", style="bold green")
 

@@ -17,7 +17,7 @@ from services.cli.failing import Failed
 from services.cli.place import NOTE, VAR, Folder, Note, note
 from services.cli.screen import console
 from shared.embedded.deployment import Deployment
-from shared.embedded.processes import StartError, surroundings
+from shared.embedded.processes import ROOT, StartError, surroundings
 from shared.embedded.store import StoreStartError
 
 LOOK = 0.5  # seconds between two looks whether everything runs
@@ -29,8 +29,9 @@ TRY = """\
 try it:
   buf curl --protocol grpc --http2-prior-knowledge -H 'authorization: Bearer {key}' \\
     -d '{{}}' http://{address}/prestige.v1.GameService/ListTitles
-  python docs/examples/first_game.py {address} {key}
+  {python} {example} {address} {key}
 """
+EXAMPLE = ROOT / "docs" / "examples" / "first_game.py"
 
 
 def up(
@@ -42,7 +43,7 @@ def up(
     folder = folder.resolve()
     if (known := note(folder)) is not None and alive(known.pid):
         raise Failed(f"it runs already, at {known.address}: `prestige down` stops it")
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if detach:
         _up_elsewhere(folder, port)
     else:
@@ -93,6 +94,7 @@ def _up_here(folder: Path, port: int) -> None:
 def _up_elsewhere(folder: Path, port: int) -> None:
     """Run the same command in the background and wait until it has written its note."""
     command = [sys.executable, "-m", "services.cli", "up", "--folder", str(folder), "--port", str(port)]
+    (folder / OUTPUT).touch(mode=0o600)  # the key is in it
     with (folder / OUTPUT).open("wb") as output:
         process = subprocess.Popen(
             command, env=surroundings(), stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True
@@ -132,7 +134,8 @@ def _note_of(deployment: Deployment) -> Note:
 def _hint(address: str, key: str) -> None:
     out = console()
     out.print(f"prestige runs at {address}")
-    out.print(TRY.format(address=address, key=key), soft_wrap=True)
+    python, example = (os.path.relpath(path) for path in (sys.executable, EXAMPLE))
+    out.print(TRY.format(address=address, key=key, python=python, example=example), soft_wrap=True)
 
 
 def _end(pid: int) -> None:

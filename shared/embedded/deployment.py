@@ -82,7 +82,7 @@ class Deployment:
         """Start the store and all services, and wait until they are ready; raises StartError or StoreStartError."""
         with ExitStack() as undo:
             undo.callback(self.stop)
-            self.folder.mkdir(parents=True, exist_ok=True)
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self.api_key = _kept_key(self.folder / KEY)
             self.restart_store()
             for name in self.services:
