@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import shutil
+import signal
 import tempfile
 import time
 from collections.abc import Iterator
@@ -41,6 +42,7 @@ def demo(
     folder: Annotated[Path | None, typer.Option(help="Keeps the files; else they go, if all is well.")] = None,
 ) -> None:
     """Start everything, let bots play a game over gRPC, and check all of it; exit code 0 only if everything held."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # what was started has to be ended
     began = time.monotonic()
     steps = Steps(console())
     steps.out.print(f"{title} for {seats}, on this machine")
@@ -162,5 +164,9 @@ def _workplace(folder: Path | None) -> Iterator[Path]:
         yield folder.resolve()
         return
     place = Path(tempfile.mkdtemp(prefix="prestige-demo-"))
-    yield place
+    try:
+        yield place
+    except KeyboardInterrupt:
+        shutil.rmtree(place)
+        raise
     shutil.rmtree(place)

@@ -60,6 +60,13 @@ class Program:
         assert "Traceback" not in done.stderr
         return done.stderr
 
+    def begin(self, *words: str, **environment: str) -> subprocess.Popen[bytes]:
+        """The program at work, its output thrown away."""
+        command = [sys.executable, "-m", "services.cli", *words]
+        return subprocess.Popen(
+            command, cwd=self.folder, env=surroundings() | self.environment | environment, stdout=subprocess.DEVNULL
+        )
+
     def _done(self, words: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "services.cli", *words]
         environment = surroundings() | {"COLUMNS": "160"} | self.environment

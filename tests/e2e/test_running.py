@@ -21,6 +21,19 @@ def test_the_demo_plays_a_game_and_finds_everything_as_it_claims(alone: Program)
     assert (alone.folder / "kept" / "gateway.log").exists()
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_demo_that_is_told_to_stop_leaves_nothing_behind(alone: Program, number: signal.Signals) -> None:
+    (alone.folder / "tmp").mkdir()
+    demo = alone.begin("demo", "--seats", "2", TMPDIR=str(alone.folder / "tmp"))
+    wait_until(lambda: any((alone.folder / "tmp").glob("*/bot-1.log")))
+    services = {json.loads(file.read_text())["pid"] for file in (alone.folder / "tmp").glob("*/*.ready")}
+    demo.send_signal(number)
+    assert demo.wait(30) == 130
+    assert len(services) == 3
+    assert not any(running(pid) for pid in services)
+    assert list((alone.folder / "tmp").iterdir()) == []
+
+
 def test_up_runs_until_down_and_starts_again_what_falls(alone: Program) -> None:
     alone.run("up", "--detach")
     try:
