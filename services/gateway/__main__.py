@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import gc
+
 from services.gateway.server import serve
 from services.gateway.settings import GatewaySettings
 from shared.process.running import run
 
+COLLECT = (10_000, 50, 1000)  # states and messages hold no cycles: full collections are rare, they hold up every stream
+
 if __name__ == "__main__":
     settings = GatewaySettings()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
     run("gateway", settings, lambda process: serve(process, settings))

@@ -118,7 +118,7 @@ class Feed:
     def offer(self, entry: PlyLogged) -> None:
         """A ply from the partition's log: applied at once if it is the next one."""
         self._wanted = max(self._wanted, entry.version)
-        if self.life is not Life.LIVE or entry.version <= self.game.version:
+        if self.life is not Life.LIVE or entry.version < self.game.version or entry.hash == self.game.hash:
             return
         if entry.version == self.game.version + 1 and entry.prev == self.game.hash:
             try:

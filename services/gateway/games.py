@@ -1,4 +1,4 @@
-"""Games as they stand: at the head from a row and its tail or from the first ply on, at a version always from there."""
+"""Games as they stand, at the head or at a version: from a row and the plies behind it, else from the first ply on."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from shared.codecs.errors import Malformed
 from shared.kernel.errors import Broken
 from shared.ledger import loading
 from shared.log.readmodels import ReadModels
-from shared.log.record import Head
+from shared.log.record import Head, People
 from shared.log.store import Store
 from shared.table.errors import GameNotFound
 from shared.table.fold import Game
 
+TAIL = 50  # plies behind a row: a projection that is further behind saves nothing
 LOADS = 2  # at once: each holds up the loop for as long as a slice of plies takes
 
 
@@ -41,8 +42,11 @@ class Games:
         return game
 
     async def fold(self, id_: str, version: int) -> Game | None:
-        """The game at a version, folded from the first ply on; None if the log has no such version."""
+        """The game at a version; None if the log has no such version."""
         async with self._loads:
+            near = await self._from_row(id_, version)
+            if near is not None and near.version == version:
+                return near
             return await loading.load(self.store, id_, upto=version)
 
     async def head(self, id_: str) -> Head:
@@ -52,20 +56,28 @@ class Games:
             raise GameNotFound("there is no such game")
         return head
 
-    async def _from_row(self, id_: str) -> Game | None:
-        """None where there is no row with a state, or where it does not lead to the head."""
+    async def people(self, id_: str) -> People:
+        """Who sits where; raises GameNotFound."""
+        people = await self.store.people(id_)
+        if not people.seats and not people.notes:
+            await self.head(id_)
+        return people
+
+    async def _from_row(self, id_: str, upto: int | None = None) -> Game | None:
+        """None where there is no row with a state, or where it does not lead to the head or to version `upto`."""
         row = await self._models.row(id_)
-        if row is None or not row.state:
+        if row is None or not row.state or row.state_version > (upto or row.state_version):
             return None
-        version = row.state_version
-        proof = await self.store.read(id_, after=version - 1, upto=version)
-        if not proof:
+        plies = await self.store.read(id_, after=row.state_version - 1, upto=upto, limit=TAIL)
+        if not plies or len(plies) == TAIL:
             return None
         try:
-            game = await loading.from_row(self.store, id_, version, proof[0].hash, row.title, row.state)
-            return None if game is None else await loading.catch_up(self.store, game)
+            game = await loading.proven(self.store, plies[0], row.title, row.state)
+            for stored in plies[1:] if game is not None else ():
+                game = loading.step(game, stored)
         except (Broken, Malformed):
             return None
+        return game
 
 
 def beyond(head: Head) -> Problem:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 import structlog
 
+from services.gateway.clock import StoreClock
 from shared.log.answers import Answer
 from shared.log.connection import StoreUnavailableError
 from shared.log.store import Store
@@ -43,10 +44,11 @@ class Awaited:
 class ReplyChannel:
     """The channel of this gateway; `hearing` is set while it is listened to."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: StoreClock) -> None:
         self.name = f"gateway:{secrets.token_hex(8)}"
         self.hearing = asyncio.Event()
         self._store = store
+        self._clock = clock
         self._awaited: dict[str, Awaited] = {}
 
     @contextmanager
@@ -73,6 +75,7 @@ class ReplyChannel:
     async def _hear(self) -> None:
         replies = await self._store.replies(self.name)
         try:
+            await self._clock.measure()  # it may be another server by now
             self.hearing.set()
             for place in self._awaited.values():
                 place.put(None)

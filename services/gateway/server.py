@@ -77,8 +77,8 @@ class Gateway:
         self._process = process
         self.draining = False
         self.metrics = Metrics(process.registry)
-        self.replies = ReplyChannel(store)
         self.clock = StoreClock(store)
+        self.replies = ReplyChannel(store, self.clock)
         models = RedisReadModels(store)
         self.games = Games(store, models)
         self.feeds = Feeds(self.games, self.metrics, settings.idle_feeds, settings.idle_seconds)
@@ -115,7 +115,6 @@ class Gateway:
         """Listen to the store, then to callers; the port."""
         if self.access.open and not self._settings.local:
             raise OpenToStrangersError("without PRESTIGE_API_KEYS a gateway listens on a loopback address only")
-        await self.clock.measure()
         self._keep()
         server: Any = self._server
         game_service_pb2_grpc.add_GameServiceServicer_to_server(self._games_service, server)

@@ -8,7 +8,6 @@ from typing import Any
 from prestige.v1 import game_service_pb2 as api
 from prestige.v1.game_pb2 import Game as GameMessage
 
-from services.gateway.auth import Caller
 from services.gateway.calls import Call
 from services.gateway.errors import Problem
 from services.gateway.feeds import Feeds
@@ -46,13 +45,19 @@ class Views:
             raise beyond(await self._games.head(id_))
         return game
 
+    async def _at(self, id_: str, version: int) -> Game:
+        feed = self._feeds.current(id_)
+        if feed is not None and feed.point.version == version and self._tails.follows(id_):
+            return feed.game
+        return await self._games.at(id_, version)
+
     async def view(self, request: api.GetViewRequest, call: Call) -> api.GetViewResponse:
         """What a seat or a spectator may see."""
         id_, viewer = game_of(request.game), optional_number(request, "seat")
         version, least = optional_number(request, "version"), optional_number(request, "min_version")
-        await self._may_see(id_, call.caller, viewer)
+        await may_see(self._games, id_, call.caller, viewer)
         if version is not None and (least or 0) <= version:
-            game = await self._games.at(id_, version)
+            game = await self._at(id_, version)
         elif version is not None:
             raise Problem("VERSION_OUT_OF_RANGE", "version is below min_version")
         else:
@@ -64,8 +69,10 @@ class Views:
     async def game(self, request: api.GetGameRequest, call: Call) -> api.GetGameResponse:
         """A game as its table sees it."""
         id_ = game_of(request.game)
-        await self._may_see(id_, call.caller, None)
-        game, people = await self.at_head(id_), await self._games.store.people(id_)
+        call.caller.must_be_known()
+        people = await self._games.people(id_)
+        call.caller.seat_in(people)
+        game = await self.at_head(id_)
         answer = api.GetGameResponse()
         _fill_game(answer.game, game, people)
         return answer
@@ -74,8 +81,7 @@ class Views:
         """What a seat may do; why not, if nothing."""
         id_, seat = game_of(request.game), optional_number(request, "seat")
         call.caller.must_be_known()
-        await self._games.head(id_)
-        viewer = call.caller.seat_in(await self._games.store.people(id_))
+        viewer = call.caller.seat_in(await self._games.people(id_))
         game = await self.at_head(id_)
         table, state = game.table, game.table.state
         answer = api.ListLegalActionsResponse(version=game.version, hash=game.hash)
@@ -89,11 +95,6 @@ class Views:
             for action in legal_actions(of(table.title).rules, state, seat):
                 wire.action.put(action, answer.actions.add())
         return answer
-
-    async def _may_see(self, id_: str, caller: Caller, viewer: Viewer) -> None:
-        caller.must_be_known()
-        await self._games.head(id_)
-        await may_see(self._games.store, id_, caller, viewer)
 
 
 def _why_none(table: Table[Any], seat: Seat | None, viewer: Viewer) -> str:

@@ -19,7 +19,6 @@ from services.gateway.tail import Tails
 from services.gateway.updates import Point, Sight
 from services.gateway.watch import Watcher, Wish
 from shared.kernel.secrets import Viewer
-from shared.log.store import Store
 
 
 class Watching:
@@ -39,7 +38,7 @@ class Watching:
         id_, viewer = game_of(request.game), optional_number(request, "seat")
         call.caller.must_be_known()
         await self._games.head(id_)
-        await may_see(self._games.store, id_, call.caller, viewer)
+        await may_see(self._games, id_, call.caller, viewer)
         feed = self._feeds.open(id_)
         sight = Sight(viewer)
         ring = feed.join(sight, request.with_views)
@@ -47,7 +46,7 @@ class Watching:
             past = Past(self._games, id_, sight, request.with_views)
             wish = Wish(
                 after=_after(request),
-                prove=lambda: may_see(self._games.store, id_, call.caller, viewer),
+                prove=lambda: may_see(self._games, id_, call.caller, viewer),
                 heartbeat=self._settings.heartbeat,
                 deadline=call.deadline,
                 hears=lambda: self._tails.follows(id_),
@@ -59,12 +58,12 @@ class Watching:
             feed.leave(ring)
 
 
-async def may_see(store: Store, game: str, caller: Caller, viewer: Viewer) -> None:
+async def may_see(games: Games, id_: str, caller: Caller, viewer: Viewer) -> None:
     """Raise unless the caller may see what the seat, or a spectator (None), sees of the game."""
     caller.must_be_known()
     if viewer is None and caller.role is not None and not caller.token:
         return
-    people = await store.people(game)
+    people = await games.people(id_)
     if viewer is not None:
         caller.must_sit_on(viewer, people)
     else:

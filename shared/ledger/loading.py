@@ -77,17 +77,20 @@ def know_edition(plies: TitlePlies, events: Iterable[Any]) -> None:
 
 async def from_row(store: Store, id_: str, version: int, hash_: str, title: str, state: bytes) -> Game | None:
     """The game as a row keeps it at `version` and `hash_`; None unless the ply of that version proves it."""
-    plies = of(title)
     stored = await store.read(id_, after=version - 1, upto=version)
-    if not stored or stored[0].hash != hash_:
-        return None
-    ply = plies.read_ply(stored[0].ply)
+    return await proven(store, stored[0], title, state) if stored and stored[0].hash == hash_ else None
+
+
+async def proven(store: Store, stored: Stored, title: str, state: bytes) -> Game | None:
+    """The game as a row keeps it; None unless this ply, the one of the row's version, proves it."""
+    plies = of(title)
+    ply = plies.read_ply(stored.ply)
     if ply.state_schema != plies.schema:
         return None
     table = plies.read_table(state)
     if plies.state_hash(table) != ply.state_hash:
         return None
     if table.edition != plies.edition:
-        first = await store.read(id_, upto=1)
+        first = await store.read(ply.game, upto=1)
         know_edition(plies, plies.read_ply(first[0].ply).events)
-    return Game(id_, table, version, hash_, ply.at)
+    return Game(ply.game, table, ply.version, stored.hash, ply.at)
