@@ -1,0 +1,100 @@
+"""A game of castle that goes on while things break: bots that remember what they were told, and witnesses."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from prestige.v1.game_pb2 import Receipt
+from prestige.v1.titles_pb2 import Action
+
+from services.bot.player import play
+from services.bot.strategies import strategy
+from services.cli.witness import Witness
+from services.gateway.auth import hashed
+from shared.client import Client, Retry, Seat
+from shared.client.client import new_id
+from shared.log.record import request_key
+
+PATIENT = Retry(attempts=200, longest=0.2)
+"""Looks often, and longer than a slow machine takes to start a service."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A command that was acknowledged: the name that its request has in the log, and the receipt."""
+
+    request: str
+    receipt: Receipt
+
+
+class Remembering(Client):
+    """A client that remembers each action's receipt."""
+
+    def __init__(self, address: str, api_key: str | None = None, **own: Any) -> None:
+        super().__init__(address, api_key, **{"retry": PATIENT, **own})
+        self.told: list[Told] = []
+
+    async def act(self, seat: Seat, action: Action, *, request_id: str = "", **own: Any) -> Receipt:
+        """Act, and remember the answer."""
+        request_id = request_id or new_id()
+        receipt = await super().act(seat, action, request_id=request_id, **own)
+        self.told.append(Told(request_of(seat, request_id), receipt))
+        return receipt
+
+
+def request_of(seat: Seat, request_id: str) -> str:
+    """What the log calls a request of a seat, hex."""
+    return request_key(f"token:{hashed(seat.token)}", request_id).hex()
+
+
+@dataclass
+class Match:
+    """A game with a bot on each seat, and a witness for each seat and for spectators."""
+
+    client: Remembering
+    game: str
+    seats: list[Seat]
+    witnesses: list[Witness]
+
+    @property
+    def version(self) -> int:
+        """The newest ply that all witnesses have seen."""
+        return min((witness.marks[-1].version if witness.marks else 0) for witness in self.witnesses)
+
+    async def reaches(self, version: int, patience: float = 20.0) -> None:
+        """Wait until all witnesses have seen this version."""
+        async with asyncio.timeout(patience):
+            while self.version < version:
+                await asyncio.sleep(0.01)
+
+
+async def seated(client: Client, seats: int = 2, start: bool = True, **own: Any) -> list[Seat]:
+    """A new game of castle with everybody seated."""
+    game = (await client.create("castle", seats, **own)).game
+    sitting = [await client.sit(game, f"player-{n}", entropy=f"salt {n}") for n in range(seats)]
+    if start:
+        await client.start(game)
+    return sitting
+
+
+@asynccontextmanager
+async def match(client: Remembering, seats: int = 2, seed: int = 1) -> AsyncIterator[Match]:
+    """A match that goes on inside the block and comes to its end, by a concession, when it is left."""
+    sitting = await seated(client, seats)
+    game = sitting[0].game
+    witnesses = [Witness(f"seat {seat.number}", seat) for seat in sitting] + [Witness("spectator", game)]
+    one = Match(client, game, sitting, witnesses)
+    names = ("greedy", "random")
+    choose = [strategy(names[seat.number % 2], "castle", seed=seed + seat.number) for seat in sitting]
+    async with asyncio.TaskGroup() as tasks:
+        for seat, choice in zip(sitting, choose, strict=True):
+            tasks.create_task(play(client, seat, choice))
+        for witness in witnesses:
+            tasks.create_task(witness.watch(client))
+        yield one
+        for seat in sitting[1:]:
+            await client.concede(seat)

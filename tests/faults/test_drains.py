@@ -1,0 +1,143 @@
+"""Told to stop, a service finishes what it has begun; and each one says truly whether it can work, and how it ended."""
+
+import asyncio
+import json
+import os
+import signal
+import urllib.error
+import urllib.request
+from collections.abc import Awaitable, Callable
+
+import grpc
+import pytest
+import redis
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+
+from shared.client import Retry
+from shared.embedded.deployment import SERVICES, Deployment
+from shared.log.keys import GROUP, Keys
+from tests.faults.account import account
+from tests.faults.conftest import bring_back
+from tests.faults.match import Remembering, match, seated
+from tests.marks import scenario
+
+pytestmark = pytest.mark.xdist_group("shaken")
+SERVING = health_pb2.HealthCheckResponse.SERVING
+NOT_SERVING = health_pb2.HealthCheckResponse.NOT_SERVING
+
+
+async def stopped(deployment: Deployment, name: str) -> int:
+    """Tell a service to stop; its exit code, once it is there again."""
+    child = deployment.children[name]
+    code = await asyncio.to_thread(child.stop)
+    await asyncio.to_thread(bring_back, deployment, name)
+    return code
+
+
+async def until(true: Callable[[], Awaitable[bool]], patience: float = 10.0) -> None:
+    """Wait until it is so."""
+    async with asyncio.timeout(patience):
+        while not await true():
+            await asyncio.sleep(0.02)
+
+
+@scenario("P2", "E5")
+async def test_a_game_goes_on_while_each_service_is_stopped_and_started(shaken: Deployment) -> None:
+    async with Remembering(shaken.address, shaken.api_key) as client:
+        async with match(client, seats=3, seed=11) as game:
+            for name in SERVICES:
+                await game.reaches(game.version + 10)
+                assert await stopped(shaken, name) == 0, name
+                await game.reaches(game.version + 10)
+        await account(client, game)
+
+
+@scenario("P2")
+@pytest.mark.soak
+async def test_a_game_goes_on_through_two_hundred_restarts(shaken: Deployment) -> None:
+    left = int(os.environ.get("SOAK_RESTARTS", "200"))
+    while left > 0:
+        async with Remembering(shaken.address, shaken.api_key) as client:
+            async with match(client, seats=4, seed=left) as game:
+                while left > 0 and game.version < 400:
+                    assert await stopped(shaken, SERVICES[left % 3]) == 0
+                    await game.reaches(game.version + 2)
+                    left -= 1
+            await account(client, game)
+
+
+async def test_a_gateway_that_is_told_to_stop_answers_what_it_has_taken_on(shaken: Deployment) -> None:
+    """The command service is frozen, so that calls are in work when the signal comes."""
+    once = Retry(attempts=1)
+    async with Remembering(shaken.address, shaken.api_key, retry=once) as client:
+        games = [await seated(client) for _ in range(6)]
+        asked = [seats[(await client.get(seats[0].game)).to_act] for seats in games]
+        legal = [await client.legal(seat) for seat in asked]
+        shaken.pause("command")
+        pairs = zip(asked, legal, strict=True)
+        calls = [asyncio.ensure_future(client.act(s, it.actions[0], prompt_id=it.prompt.id)) for s, it in pairs]
+        await asyncio.sleep(0.3)
+        shaken.children["gateway"].signal(signal.SIGTERM)
+        await asyncio.sleep(0.3)
+        assert not any(call.done() for call in calls)
+        shaken.resume("command")
+        receipts = await asyncio.gather(*calls)
+        assert await asyncio.to_thread(shaken.children["gateway"].wait) == 0
+    await asyncio.to_thread(bring_back, shaken, "gateway")
+    async with Remembering(shaken.address, shaken.api_key) as client:
+        for seats, receipt in zip(games, receipts, strict=True):
+            now = await client.get(seats[0].game)
+            assert (receipt.version, receipt.hash) == (now.version, now.hash)
+
+
+def ready(deployment: Deployment, name: str) -> tuple[int, dict[str, str]]:
+    """What a service's readiness probe says."""
+    url = f"http://127.0.0.1:{deployment.children[name].ports()['metrics_port']}/ready"
+    try:
+        with urllib.request.urlopen(url, timeout=5) as answer:
+            return answer.status, json.load(answer)["missing"]
+    except urllib.error.HTTPError as error:
+        return error.code, json.load(error)["missing"]
+
+
+async def all_say(deployment: Deployment, status: int) -> bool:
+    """Whether all services' probes answer so."""
+    answers = [(await asyncio.to_thread(ready, deployment, name))[0] for name in SERVICES]
+    return answers == [status] * len(SERVICES)
+
+
+async def health(deployment: Deployment) -> int:
+    """What the gateway says of itself in grpc's own way."""
+    async with grpc.aio.insecure_channel(deployment.address) as channel:
+        return int((await health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest())).status)
+
+
+async def test_readiness_tells_the_truth_while_the_store_is_away(shaken: Deployment) -> None:
+    await until(lambda: all_say(shaken, 200))
+    assert await health(shaken) == SERVING
+    shaken.kill_store()
+    await until(lambda: all_say(shaken, 503))
+    for name in SERVICES:
+        assert (await asyncio.to_thread(ready, shaken, name))[1] != {}
+    await until(lambda: _is(health(shaken), NOT_SERVING))
+    assert shaken.fallen() == ["store"], "nobody gives up because the store is away"
+    await asyncio.to_thread(shaken.restart_store)
+    await until(lambda: all_say(shaken, 200))
+    await until(lambda: _is(health(shaken), SERVING))
+    async with Remembering(shaken.address, shaken.api_key) as client:
+        await seated(client)
+
+
+async def _is(call: Awaitable[int], wanted: int) -> bool:
+    return await call == wanted
+
+
+async def test_a_service_that_ends_unasked_says_so_with_its_exit_code(shaken: Deployment) -> None:
+    with redis.Redis.from_url(shaken.store.url) as store:
+        store.xgroup_destroy(Keys(shaken.partitions).commands(0), GROUP)
+    assert await asyncio.to_thread(shaken.children["command"].wait) == 1
+    assert shaken.fallen() == ["command"]
+    await asyncio.to_thread(bring_back, shaken, "command")
+    async with Remembering(shaken.address, shaken.api_key) as client:
+        for _ in range(2 * shaken.partitions):
+            await seated(client)
