@@ -29,7 +29,7 @@ class Audit:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._audits: Any = AuditServiceStub(connection.channel)
+        self._audits: Any = AuditServiceStub(connection.line)
 
     async def plies(self, game: str) -> AsyncGenerator[StoredPly, None]:
         """The plies as they are stored, in order."""

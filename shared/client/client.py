@@ -45,7 +45,7 @@ class Client(Audit):
     ) -> None:
         super().__init__(Connection(address, api_key, timeout, retry, credentials))
         self._silence = silence
-        self._games: Any = GameServiceStub(self._connection.channel)
+        self._games: Any = GameServiceStub(self._connection.line)
 
     async def __aenter__(self) -> Self:
         return self
@@ -57,7 +57,7 @@ class Client(Audit):
 
     async def close(self) -> None:
         """End the connection and every stream on it."""
-        await self._connection.channel.close(None)
+        await self._connection.line.close()
 
     async def titles(self) -> list[api.TitleInfo]:
         """The titles that can be played, with their options."""
@@ -219,7 +219,7 @@ class Client(Audit):
             )
             return self._games.WatchGame(request, metadata=self._connection.metadata(token_of(target)))
 
-        return follow(open_from, after, self._connection.retry, self._silence)
+        return follow(open_from, after, self._connection, self._silence)
 
     async def own_edition(self, target: Target) -> str:
         """The text of the edition that a game brought along; empty if it is played with the built-in one."""
@@ -236,7 +236,7 @@ class Client(Audit):
         def behind(last: api.WatchGamesResponse | None) -> api.WatchGamesRequest:
             return api.WatchGamesRequest(player=player, after=last.bookmark if last else after)
 
-        async with aclosing(self._connection.stream(self._games.WatchGames, behind)) as stream:
+        async with aclosing(self._connection.stream(self._games.WatchGames, behind, self._silence)) as stream:
             async for changed in stream:
                 yield changed
 

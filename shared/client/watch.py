@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+import time
+from collections.abc import AsyncGenerator, Callable
 from typing import Any
 
 import grpc
 from prestige.v1.game_pb2 import GameUpdate, GameView
 from prestige.v1.game_service_pb2 import ResumePoint, Snapshot, WatchGameResponse
 
-from shared.client.connection import pause
-from shared.client.errors import CallFailed, Said, Unavailable, failure
-from shared.client.retry import Retry
+from shared.client.connection import Connection, lost, pause, within
+from shared.client.errors import failure
 
 BEGINNING = ResumePoint(version=0)
 """The point to resume from that shows a game from its first ply on."""
@@ -25,21 +24,21 @@ class Gap(Exception):
 
 
 async def follow(
-    watch: Callable[[ResumePoint | None], Any], after: ResumePoint | None, retry: Retry, silence: float
+    watch: Callable[[ResumePoint | None], Any], after: ResumePoint | None, connection: Connection, silence: float
 ) -> AsyncGenerator[Seen, None]:
     """Snapshots and updates from `after` on (None: from a snapshot of now); `watch` opens a call from a point.
 
     A stream that breaks, skips a version or is silent for `silence` seconds is opened again behind the last update;
-    raises CallFailed where the service refuses, or when `retry` is used up without a single message.
+    raises CallFailed where the service refuses, or when all attempts are used up without a single message.
     """
-    at, pauses = after, retry.pauses()
+    at, pauses = after, connection.retry.pauses()
     while True:
-        call = watch(at)
+        opened, call = time.monotonic(), watch(at)
         messages = aiter(call)
         try:
-            while (message := await _next(messages, silence)) is not None:
+            while (message := await within(silence, messages)) is not None:
                 seen = _new(message, at)
-                pauses = retry.pauses()
+                pauses = connection.retry.pauses()
                 if seen is not None:
                     at = _point(seen)
                     yield seen
@@ -49,17 +48,12 @@ async def follow(
             if not failed.cut:
                 raise failed from error
         except Gap as error:
-            failed = _lost(str(error))
+            failed = lost(str(error))
         except TimeoutError:
-            failed = _lost(f"silent for {silence:.0f} s")
+            failed = connection.silent(opened, silence)
         finally:
             call.cancel()  # a call that is only dropped stays open on the server
         await pause(pauses, failed)
-
-
-async def _next(messages: AsyncIterator[WatchGameResponse], silence: float) -> WatchGameResponse | None:
-    async with asyncio.timeout(silence):
-        return await anext(messages, None)
 
 
 def _new(message: WatchGameResponse, at: ResumePoint | None) -> Seen | None:
@@ -83,7 +77,3 @@ def _follows(version: int, at: ResumePoint | None) -> bool:
 def _point(seen: Seen) -> ResumePoint:
     place: GameView | GameUpdate = seen.view if isinstance(seen, Snapshot) else seen
     return ResumePoint(version=place.version, hash=place.hash)
-
-
-def _lost(message: str) -> CallFailed:
-    return Unavailable(grpc.StatusCode.UNAVAILABLE, message, Said("STREAM_LOST"))

@@ -135,6 +135,14 @@ async def test_the_games_of_a_player_are_followed_from_the_last_bookmark(fake: F
     assert [call.request.after.token for call in fake.calls] == ["", "2"]
 
 
+@scenario("P60")
+async def test_a_list_that_died_in_silence_is_left_too(fake: Fake, client: Client) -> None:
+    first = api.WatchGamesResponse(bookmark=api.GamesBookmark(token="1"))
+    fake.script("WatchGames", [first, SILENCE], [api.WatchGamesResponse(whole=True)])
+    assert [seen.whole async for seen in client.watch_games("ann")] == [False, True]
+    assert [call.request.after.token for call in fake.calls] == ["", "1"]
+
+
 async def test_an_edition_is_read_from_the_first_ply(fake: Fake, client: Client) -> None:
     first = update(1)
     first.update.events.add().table.game_created.edition_text = "{}"

@@ -1,1 +1,1 @@
-"""What must hold whatever breaks: the whole service as processes, on a store that keeps each write before it answers."""
+"""What must hold whatever breaks: the whole service as processes, on a store that keeps before it answers."""

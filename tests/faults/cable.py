@@ -18,6 +18,7 @@ class Cable:
         self._deaf = False
         self._frozen: set[asyncio.StreamWriter] = set()
         self._open: set[asyncio.StreamWriter] = set()
+        self._carrying: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
         self.taken = 0
 
@@ -30,8 +31,9 @@ class Cable:
         try:
             yield cable
         finally:
-            cable.cut()
             cable._server.close()
+            cable.cut()
+            await asyncio.gather(*cable._carrying)
 
     @property
     def address(self) -> str:
@@ -39,11 +41,17 @@ class Cable:
         assert self._server is not None
         return f"127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
 
+    @property
+    def connections(self) -> int:
+        """How many are open."""
+        return len(self._open) // 2
+
     def cut(self) -> None:
         """End every connection, and let none through."""
         self._whole = False
-        for end in list(self._open):
+        for end in self._open:
             end.transport.abort()
+        self._open.clear()
         self._frozen.clear()
 
     def mend(self) -> None:
@@ -58,17 +66,20 @@ class Cable:
         """The connections of now stay open and carry nothing more; new ones are let through."""
         self._frozen |= self._open
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if not self._whole:
             writer.transport.abort()
             return
+        task = asyncio.ensure_future(self._connect(reader, writer))
+        self._carrying.add(task)
+        task.add_done_callback(self._carrying.discard)
+
+    async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         back, forth = await asyncio.open_connection(*self._target)
         self.taken += 1
         self._open |= {writer, forth}
-        try:
-            await asyncio.gather(self._carry(reader, forth, up=True), self._carry(back, writer, up=False))
-        finally:
-            self._open -= {writer, forth}
+        await asyncio.gather(self._carry(reader, forth, up=True), self._carry(back, writer, up=False))
+        self._open -= {writer, forth}
 
     async def _carry(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, up: bool) -> None:
         try:

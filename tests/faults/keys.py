@@ -17,7 +17,9 @@ class Keyed:
 
     def __init__(self, deployment: Deployment, name: str = "keyed") -> None:
         holders = {**dict.fromkeys(BACKENDS, "backend"), AUDITOR: "auditor"}
-        keys = {who: {"sha256": sha256(key_of(who).encode()).hexdigest(), "role": role} for who, role in holders.items()}
+        keys = {
+            who: {"sha256": sha256(key_of(who).encode()).hexdigest(), "role": role} for who, role in holders.items()
+        }
         self.address = f"127.0.0.1:{free_port()}"
         own = {"PRESTIGE_LISTEN": self.address, "PRESTIGE_API_KEYS": json.dumps(keys)}
         self.child: Child = launch(name, ["services.gateway"], deployment.folder, deployment.environment | own)
@@ -30,3 +32,8 @@ class Keyed:
 def key_of(who: str) -> str:
     """The key of a holder."""
     return f"the key of {who}"
+
+
+def digest_of(who: str) -> str:
+    """What a gateway is told of a holder's key."""
+    return sha256(key_of(who).encode()).hexdigest()

@@ -18,6 +18,7 @@ from services.gateway.auth import hashed
 from shared.client import Client, Retry, Seat
 from shared.client.client import new_id
 from shared.log.record import request_key
+from tests.faults.waiting import until
 
 PATIENT = Retry(attempts=200, longest=0.2)
 """Looks often, and longer than a slow machine takes to start a service."""
@@ -67,9 +68,7 @@ class Match:
 
     async def reaches(self, version: int, patience: float = 20.0) -> None:
         """Wait until all witnesses have seen this version."""
-        async with asyncio.timeout(patience):
-            while self.version < version:
-                await asyncio.sleep(0.01)
+        await until(lambda: self.version >= version, patience)
 
 
 async def seated(client: Client, seats: int = 2, start: bool = True, **own: Any) -> list[Seat]:

@@ -6,7 +6,7 @@ import os
 import signal
 import urllib.error
 import urllib.request
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 
 import grpc
 import pytest
@@ -19,6 +19,7 @@ from shared.log.keys import GROUP, Keys
 from tests.faults.account import account
 from tests.faults.conftest import bring_back
 from tests.faults.match import Remembering, match, seated
+from tests.faults.waiting import until_told
 from tests.marks import scenario
 
 pytestmark = pytest.mark.xdist_group("shaken")
@@ -32,13 +33,6 @@ async def stopped(deployment: Deployment, name: str) -> int:
     code = await asyncio.to_thread(child.stop)
     await asyncio.to_thread(bring_back, deployment, name)
     return code
-
-
-async def until(true: Callable[[], Awaitable[bool]], patience: float = 10.0) -> None:
-    """Wait until it is so."""
-    async with asyncio.timeout(patience):
-        while not await true():
-            await asyncio.sleep(0.02)
 
 
 @scenario("P2", "E5")
@@ -113,17 +107,17 @@ async def health(deployment: Deployment) -> int:
 
 
 async def test_readiness_tells_the_truth_while_the_store_is_away(shaken: Deployment) -> None:
-    await until(lambda: all_say(shaken, 200))
+    await until_told(lambda: all_say(shaken, 200))
     assert await health(shaken) == SERVING
     shaken.kill_store()
-    await until(lambda: all_say(shaken, 503))
+    await until_told(lambda: all_say(shaken, 503))
     for name in SERVICES:
         assert (await asyncio.to_thread(ready, shaken, name))[1] != {}
-    await until(lambda: _is(health(shaken), NOT_SERVING))
+    await until_told(lambda: _is(health(shaken), NOT_SERVING))
     assert shaken.fallen() == ["store"], "nobody gives up because the store is away"
     await asyncio.to_thread(shaken.restart_store)
-    await until(lambda: all_say(shaken, 200))
-    await until(lambda: _is(health(shaken), SERVING))
+    await until_told(lambda: all_say(shaken, 200))
+    await until_told(lambda: _is(health(shaken), SERVING))
     async with Remembering(shaken.address, shaken.api_key) as client:
         await seated(client)
 

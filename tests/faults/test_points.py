@@ -13,6 +13,7 @@ from tests.faults.conftest import QUICK
 from tests.faults.dying import DIE_AT, POINTS
 from tests.faults.match import Match, Remembering, match
 from tests.faults.test_kills import lists_show_the_end
+from tests.faults.waiting import until
 from tests.marks import scenario
 
 pytestmark = pytest.mark.xdist_group("points")
@@ -43,9 +44,7 @@ def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mortal]:
 async def die(deployment: Mortal, service: str, point: str, game: Match) -> None:
     """Let a service die at a point, and start it again; the game goes on."""
     deployment.order(service).write_text(point)
-    async with asyncio.timeout(10):
-        while deployment.children[service].alive:
-            await asyncio.sleep(0.005)
+    await until(lambda: not deployment.children[service].alive)
     assert deployment.children[service].process.returncode == -9
     seen = game.version
     await asyncio.to_thread(lambda: deployment.launch(service).ports())
