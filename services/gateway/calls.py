@@ -21,6 +21,7 @@ from services.gateway.deserialize import reader, written
 from services.gateway.errors import Problem, problem_of
 from services.gateway.metrics import Metrics
 from services.gateway.settings import GatewaySettings
+from shared.log.connection import StoreUnavailableError
 from shared.process import logs
 
 log = structlog.get_logger()
@@ -132,7 +133,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                 self._metrics.calls.labels(method, "CANCELLED").inc()
                 raise
             except Exception as error:  # noqa: BLE001  # all that is a fault of ours is logged by `_fault`
-                problem = problem_of(error) or self._fault(method, error)
+                problem = self._problem(method, error)
                 self._metrics.calls.labels(method, problem.code.name).inc()
                 await context.abort_with_status(rpc_status.to_status(problem.status()))
             else:
@@ -141,10 +142,16 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
 
         return told
 
-    def _fault(self, method: str, error: Exception) -> Problem:
+    def _problem(self, method: str, error: Exception) -> Problem:
+        """What to tell: once a command was sent, a wait in vain says nothing about what became of it."""
+        call = _CALL.get(None)
+        if isinstance(error, StoreUnavailableError | TimeoutError) and call is not None and call.sent:
+            return Problem("OUTCOME_UNKNOWN", "ask again with the same request id")
         if isinstance(error, TimeoutError):
-            sent = (call := _CALL.get(None)) is not None and call.sent
-            return Problem("OUTCOME_UNKNOWN" if sent else "EXPIRED", "the deadline has passed")
+            return Problem("EXPIRED", "the deadline has passed")
+        return problem_of(error) or self._fault(method, error)
+
+    def _fault(self, method: str, error: Exception) -> Problem:
         incident = secrets.token_hex(8)
         self._metrics.faults.inc()
         log.error("a call broke", method=method, incident=incident, traceback=logs.frames(error))

@@ -9,6 +9,7 @@ import pytest
 from grpc import StatusCode
 from prestige.v1 import game_service_pb2 as api
 
+from services.gateway.acting import Acting
 from services.gateway.commands import Commands
 from shared.client import Client
 from shared.embedded import store as embedded
@@ -185,3 +186,19 @@ async def test_an_outcome_is_unknown_only_while_the_store_can_not_be_asked(
             again = await (await house.client()).create("castle", 2, request_id=same)
             games = [game for partition in range(2) async for game in house.store.games(partition)]
         assert games == [again.game.removeprefix("games/")]
+
+
+async def test_a_seat_that_was_taken_but_can_not_be_told_is_unknown_and_told_later(
+    house: House, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, same = (await client.create("castle", 2)).game, new_id()
+    with monkeypatch.context() as patch:
+
+        async def away(*_: Any) -> int:
+            raise StoreUnavailableError("away")
+
+        patch.setattr(Acting, "_seat_taken", away)
+        unknown = await failed(client.sit(game, "ann", request_id=same))
+        assert said(unknown) == (StatusCode.UNAVAILABLE, "OUTCOME_UNKNOWN")
+    assert (await client.sit(game, "ann", request_id=same)).number == 0
+    assert (await client.get(game)).version == 2
