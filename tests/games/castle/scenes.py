@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
+from collections.abc import Sequence
 from typing import Any
 
-from shared.games.castle import CASTLE
 from shared.games.castle.actions import FetchFromWorks, IssueOrder
 from shared.games.castle.events import EventTookEffect, GoldGained, OrderIssued, TurnOrderFormed
 from shared.games.castle.prompts import AskConstruction, AskWorks
 from shared.games.castle.values import Craft, EventCard, Good, Income, Options, Order, Product, Reason, SeasonEvent
-from shared.kernel.play import Played, playout
-from shared.kernel.rules import Opening
+from shared.kernel.play import Played
+from tests.games.castle.games import played
 from tests.games.castle.given import Game
 from tests.games.castle.playing import Playing, Result, word
 
@@ -21,15 +19,12 @@ CRAFT_OF = {"paneling": "carpenter", "stucco": "stucco_worker", "marble_decorati
 SCULPTED = ("cladding", "column", "statue")
 
 
-@cache
-def whole(seats: int, seed: int = 1, options: Options | None = None) -> tuple[Played, ...]:
+def whole(seats: int, seed: int = 1, options: Options | None = None) -> Sequence[Played]:
     """A whole game with arbitrary legal answers, ply by ply; the first ply is the opening."""
-    rng = Random(seed)
-    opening = Opening(seats, options or Options(), CASTLE.load_edition(CASTLE.edition), CASTLE.version)
-    return tuple(playout(CASTLE, opening, b"%d" % seed, lambda state, seat, legal: rng.choice(legal)))
+    return played(seats, seed, options=options)
 
 
-def events_of(plies: tuple[Played, ...], *types: type) -> list[Any]:
+def events_of(plies: Sequence[Played], *types: type) -> list[Any]:
     """The events of a game, of these types if any are named."""
     return [event for ply in plies for event in ply.events if not types or isinstance(event, types)]
 

@@ -211,8 +211,18 @@ def test_workers_are_the_printed_number_with_event_and_saving(event: str, level:
 def test_every_order_needs_a_worker_whatever_is_saved(event: str) -> None:
     game = rich("master_builder_3", event=event).seat(RED, experience=5).built(RED, "B.ground")
     assert issued(game, RED, order("second", "B.second", level=2)).workers == 1
+    assert issued(game.seat(RED, craftsmen=["sculptor_1"]), RED, order("statue", "A.ground")).workers == 1
     game.seat(RED, tavern=12)
     assert offered(game, RED) == []
+
+
+@clause("CA-159")
+def test_a_pair_needs_a_worker_too() -> None:
+    def one_worker(edition):
+        row(edition["pairs"], levels=["ground", "second"]).update(workers=1, exhausted=1)
+
+    game = rich("carpenter_3", event="good_cooperation", edition=changed(one_worker))
+    assert issued(game, RED, order("paneling", "A.ground", "A.second")).workers == 1
 
 
 @clause("CA-160")
@@ -264,6 +274,8 @@ def test_who_cannot_pay_the_extra_gold_may_place_and_declines_for_nothing() -> N
     game = given(2, round=12).seat(RED, wood=2, gold=1).stewards("construction", BLUE, BLUE, BLUE)
     paneling = order("paneling", "A.ground")
     assert copy(game).ask(AskConstruction(RED, 4, surcharge=2)).refused(RED, paneling) == "CA-163"
+    able = copy(game).seat(RED, gold=2).ask(AskConstruction(RED, 4, surcharge=2))
+    assert able.refused(RED, order("paneling", "A.tower")) == "CA-189"
     placed = game.visit(RED, "construction")
     assert not placed.of(OrderIssued, GoldPaid)
     assert game.asked == AskSteward(BLUE)
