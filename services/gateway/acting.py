@@ -89,6 +89,7 @@ class Acting:
         call.caller.must_be(*PLAYING)
         game, request_id = game_of(request.game), requests.request_id_of(request)
         command = c.ReplacePlayer(requests.seat_of(request))
+        await self._must_own(game, call.caller)
         accepted, token = await self._seated(game, request_id, command, request.player, call)
         return api.ReplacePlayerResponse(seat_token=token, receipt=receipt(accepted))
 
@@ -123,9 +124,7 @@ class Acting:
         game, request_id = game_of(request.game), requests.request_id_of(request)
         why = requests.text("why", request.why, longest=256)
         plies = await self._plies(game)
-        people = await self._store.people(game)
-        if call.caller.role is not Role.ADMIN and people.notes.get("creator") != call.caller.requester:
-            raise Problem("PERMISSION_DENIED", "only its creator or an admin may abandon a game")
+        await self._must_own(game, call.caller)
         accepted = await self._run(game, request_id, plies, Asked(c.AbandonGame(why), _role(call.caller)), call)
         return api.AbandonGameResponse(receipt=receipt(accepted))
 
@@ -166,6 +165,13 @@ class Acting:
                 raise
             return accepted
         return await self._sent(command, call)
+
+    async def _must_own(self, game: str, caller: Caller) -> None:
+        """Raise unless the caller created the game or is an admin: else one backend could take another's seats."""
+        await self._births.of(game)
+        people = await self._store.people(game)
+        if caller.role is not Role.ADMIN and people.notes.get("creator") != caller.requester:
+            raise Problem("PERMISSION_DENIED", "this is for the game's creator and for admins")
 
     async def _seated(self, game: str, request_id: str, command: Any, player: str, call: Call) -> tuple[Accepted, str]:
         plies = await self._plies(game)

@@ -24,6 +24,7 @@ from shared.log.rows import Row
 from shared.table.state import Status
 
 POLL = 0.01  # seconds
+LAST = 0.1  # seconds before the deadline in which an answer still reaches the caller
 USUAL, MOST = 50, 100  # games on a page
 STATUSES = {number: status.value for status, number in STATUS.items()}
 COUNTED = ("games", "finished", "won")
@@ -64,7 +65,7 @@ class Lists:
             if not 0 <= position.partition < self._partitions:
                 raise malformed(f"seen[{number}].partition", "there is no such partition")
             while (await self._models.at(position.partition)).number < position.number:
-                if deadline.left < POLL * 5:
+                if deadline.left < LAST:
                     raise Problem("NOT_YET_VISIBLE", "the list has not got there yet; the command stays applied")
                 await asyncio.sleep(POLL)
 

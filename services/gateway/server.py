@@ -86,7 +86,7 @@ class Gateway:
         self.tails = Tails(store, [self.feeds, self.followers], self.metrics)
         self.access = Access(settings.api_keys)
         self.health: Any = health.aio.HealthServicer()  # type: ignore[attr-defined]  # the stubs lack it
-        self._games_service = self._service(store, models)
+        self.game_service = self._service(store, models)
         self._server = aio.server(
             interceptors=[Calls(settings, self.access, self.metrics)],
             options=options(settings),
@@ -117,17 +117,17 @@ class Gateway:
             raise OpenToStrangersError("without PRESTIGE_API_KEYS a gateway listens on a loopback address only")
         self._keep()
         server: Any = self._server
-        game_service_pb2_grpc.add_GameServiceServicer_to_server(self._games_service, server)
+        game_service_pb2_grpc.add_GameServiceServicer_to_server(self.game_service, server)
         audit_service_pb2_grpc.add_AuditServiceServicer_to_server(
             AuditService(self.games, asyncio.Semaphore(1)), server
         )
         health_pb2_grpc.add_HealthServicer_to_server(self.health, server)
         reflection.enable_server_reflection((*NAMES, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
-        while await self._faults() and not self._process.stopping:
+        while await self.faults() and not self._process.stopping:
             await self._process.rest(LOOK)
         port: int = server.add_insecure_port(self._settings.listen)
         await server.start()
-        await self._tell_health()
+        await self.tell_health()
         self._process.keep(self._health(), "the health service")
         if self.access.open:
             log.warning("open access: no API key is configured, everyone on this machine is an admin")
@@ -146,18 +146,19 @@ class Gateway:
     async def _hearing(self) -> str:
         return "" if self.replies.hearing.is_set() else "the reply channel is not heard"
 
-    async def _faults(self) -> str:
+    async def faults(self) -> str:
+        """Why it can't serve now; empty if it can."""
         return await self.tails.faults() or await self._hearing()
 
     async def _health(self) -> None:
         while True:
             await asyncio.sleep(HEALTH)
-            await self._tell_health()
+            await self.tell_health()
 
-    async def _tell_health(self) -> None:
+    async def tell_health(self) -> None:
         """While the store can't be heard, callers shall go elsewhere; while draining, grpc's own code says so."""
         said = health_pb2.HealthCheckResponse
-        status = said.NOT_SERVING if await self._faults() else said.SERVING
+        status = said.NOT_SERVING if await self.faults() else said.SERVING
         for name in ("", *NAMES):
             await self.health.set(name, status)
 

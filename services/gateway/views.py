@@ -72,7 +72,7 @@ class Views:
         call.caller.must_be_known()
         people = await self._games.people(id_)
         call.caller.seat_in(people)
-        game = await self.at_head(id_)
+        game = await self.at_head(id_, optional_number(request, "min_version") or 0)
         answer = api.GetGameResponse()
         _fill_game(answer.game, game, people)
         return answer
@@ -82,7 +82,7 @@ class Views:
         id_, seat = game_of(request.game), optional_number(request, "seat")
         call.caller.must_be_known()
         viewer = call.caller.seat_in(await self._games.people(id_))
-        game = await self.at_head(id_)
+        game = await self.at_head(id_, optional_number(request, "min_version") or 0)
         table, state = game.table, game.table.state
         answer = api.ListLegalActionsResponse(version=game.version, hash=game.hash)
         wire = titles.of(table.title).wire

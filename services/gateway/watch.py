@@ -18,6 +18,7 @@ from services.gateway.past import Lost, Past
 from services.gateway.ring import Item, Overrun, Ring
 from services.gateway.updates import Point, heartbeat_bytes
 
+NOT_YET = -1  # whoever came or went before it was counted may have been missed
 LOADING = 30.0  # seconds to wait for a feed
 LATE = 0.5  # seconds between two looks whether the log has less than the watcher
 
@@ -43,13 +44,14 @@ class Watcher:
         self._ring = ring
         self._past = past
         self._wish = wish
-        self._people = feed.people
+        self._people = NOT_YET
         self._place: int | None = None
         self.point = wish.after or Point()
 
     async def messages(self) -> AsyncIterator[bytes]:
         """Encoded messages until the game is over."""
         await self._ready()
+        await self._prove()
         async for item in self._until_live():
             self.point = item.point
             yield item.body

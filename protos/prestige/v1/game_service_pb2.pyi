@@ -141,10 +141,12 @@ class ReplacePlayerResponse(_message.Message):
     def __init__(self, seat_token: _Optional[str] = ..., receipt: _Optional[_Union[_game_pb2.Receipt, _Mapping]] = ...) -> None: ...
 
 class GetGameRequest(_message.Message):
-    __slots__ = ("game",)
+    __slots__ = ("game", "min_version")
     GAME_FIELD_NUMBER: _ClassVar[int]
+    MIN_VERSION_FIELD_NUMBER: _ClassVar[int]
     game: str
-    def __init__(self, game: _Optional[str] = ...) -> None: ...
+    min_version: int
+    def __init__(self, game: _Optional[str] = ..., min_version: _Optional[int] = ...) -> None: ...
 
 class GetGameResponse(_message.Message):
     __slots__ = ("game",)
@@ -199,12 +201,14 @@ class GetViewResponse(_message.Message):
     def __init__(self, view: _Optional[_Union[_game_pb2.GameView, _Mapping]] = ...) -> None: ...
 
 class ListLegalActionsRequest(_message.Message):
-    __slots__ = ("game", "seat")
+    __slots__ = ("game", "seat", "min_version")
     GAME_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
+    MIN_VERSION_FIELD_NUMBER: _ClassVar[int]
     game: str
     seat: int
-    def __init__(self, game: _Optional[str] = ..., seat: _Optional[int] = ...) -> None: ...
+    min_version: int
+    def __init__(self, game: _Optional[str] = ..., seat: _Optional[int] = ..., min_version: _Optional[int] = ...) -> None: ...
 
 class ListLegalActionsResponse(_message.Message):
     __slots__ = ("version", "hash", "prompt", "to_act", "actions", "none_because")

@@ -172,7 +172,8 @@ class GameServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def ReplacePlayer(self, request, context):
-        """Put another player on a seat; the old token ends, a new one is answered. For backends. Errors: SEAT_FREE.
+        """Put another player on a seat; the old token ends, a new one is answered. For the backend that created the game, and
+        admins. Errors: SEAT_FREE.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -83,9 +83,10 @@ async def test_auditors_see_and_change_nothing(guarded: House, played: Table) ->
         assert said(await failed(call)) == DENIED
 
 
-async def test_only_its_creator_or_an_admin_abandons_a_game(guarded: House, played: Table) -> None:
+async def test_only_its_creator_or_an_admin_abandons_a_game_or_gives_seats_away(guarded: House, played: Table) -> None:
     club = await guarded.client("key of club")
-    assert said(await failed(club.abandon(played.game))) == DENIED
+    for call in (club.abandon(played.game), club.replace(played.game, 0, "spy")):
+        assert said(await failed(call)) == DENIED
     another = await houses.table(played.client)
     await (await guarded.client("key of boss")).abandon(another.game)
     await played.client.abandon(played.game, "closing time")

@@ -205,12 +205,15 @@ async def test_a_request_id_used_for_something_else_is_refused(table: Table) -> 
 
 
 async def test_what_comes_too_late_is_expired_and_never_applied(store_url: str) -> None:
-    async with houses.house(store_url) as house:
+    async with houses.house(store_url, default_deadline=0.4) as house:
         client = await house.client(timeout=1.0)
         request = api.CreateGameRequest(request_id=new_id(), seats=2)
         request.options.castle.SetInParent()
         late = await failed(house.stub(client).CreateGame(request, timeout=0.7))
         assert said(late) == (StatusCode.DEADLINE_EXCEEDED, "EXPIRED")
+        request.request_id = new_id()
+        without = await failed(house.stub(client).CreateGame(request))
+        assert said(without) == (StatusCode.DEADLINE_EXCEEDED, "EXPIRED"), "a call without a deadline gets one"
         async with houses.commands(store_url):
             await asyncio.sleep(0.3)
             assert [game async for game in house.store.games(0)] + [game async for game in house.store.games(1)] == []

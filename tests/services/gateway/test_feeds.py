@@ -25,7 +25,7 @@ def messages(house: House, table: Table, after: ResumePoint | None = None) -> An
     """A stream inside the gateway, whose reader takes its time."""
     request = WatchGameRequest(game=table.game, after=after)
     call = Call(Caller("open", Role.ADMIN), Deadline(60))
-    return aclosing(house.gateway._games_service.watching.game(request, call))
+    return aclosing(house.gateway.game_service.watching.game(request, call))
 
 
 async def until_heartbeat(stream: Any) -> list[Any]:

@@ -41,7 +41,7 @@ async def test_it_is_healthy_while_the_store_is_heard(house: House) -> None:
         for name in ("", "prestige.v1.GameService", "prestige.v1.AuditService"):
             assert (await stub.Check(health_pb2.HealthCheckRequest(service=name))).status == SERVING
         house.gateway.replies.hearing.clear()
-        await house.gateway._tell_health()
+        await house.gateway.tell_health()
         assert (await stub.Check(health_pb2.HealthCheckRequest())).status == NOT_SERVING
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from grpc import StatusCode
+from prestige.v1.game_service_pb2 import GetGameRequest, ListLegalActionsRequest
 
 from shared.client import Client, Seat
 from shared.client.messages import action
@@ -54,7 +55,11 @@ async def test_another_gateway_shows_at_least_the_version_that_is_asked_for(
             for _ in range(15):
                 receipt = await table.step()
                 view = await there.view(table.game, min_version=receipt.version)
-                assert view.version == receipt.version
+                stub = elsewhere.stub(there)
+                game = await stub.GetGame(GetGameRequest(game=table.game, min_version=receipt.version))
+                asked = ListLegalActionsRequest(game=table.game, seat=0, min_version=receipt.version)
+                legal = await stub.ListLegalActions(asked)
+                assert (view.version, game.game.version, legal.version) == (receipt.version,) * 3
 
 
 async def test_a_view_is_the_redacted_state_of_its_version(house: House, table: Table) -> None:

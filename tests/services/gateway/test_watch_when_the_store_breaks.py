@@ -42,7 +42,7 @@ class Breakable:
         await asyncio.sleep(0.2)
         self.server = await asyncio.to_thread(self.start)
         for _ in range(200):
-            if not await self.house.gateway._faults():
+            if not await self.house.gateway.faults():
                 return
             await asyncio.sleep(0.02)
         raise AssertionError("the gateway did not find the store again")
