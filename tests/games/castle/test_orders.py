@@ -60,7 +60,7 @@ def test_an_order_lacking_a_single_good_or_worker_is_not_possible(short: dict[st
     assert ground in offered(given(2).seat(RED, **needed), RED)
     game = given(2).seat(RED, **needed | short)
     assert ground not in offered(game, RED)
-    assert refused(game, ground) == "CA-148"
+    assert refused(game, ground) == refused(given(2), order("paneling", "A.ground")) == "CA-148"
 
 
 @clause("CA-149")
@@ -80,7 +80,7 @@ def test_no_second_order_of_a_product_may_name_the_same_place(craftsman: str) ->
     game = rich(craftsman).issued(RED, order("paneling", "A.ground"))
     assert sites(game, "paneling") == {("A.second",), ("A.tower",)}
     assert refused(game, order("paneling", "A.ground")) == "CA-150"
-    assert refused(game, order("paneling", "F.ground")) == "CA-150"
+    assert refused(game, order("paneling", "F.ground")) == refused(game, order("paneling")) == "CA-150"
 
 
 @clause("CA-150", "CA-157")
@@ -152,6 +152,7 @@ def test_level_3_decorators_carry_a_pair_or_two_single_orders(product: str) -> N
     places = ("A.ground", "A.second", "A.tower")
     pairs = {(low, high) for i, low in enumerate(places) for high in places[i + 1 :]}
     assert sites(game, product) == {(place,) for place in places} | pairs
+    assert refused(game, order(product, "A.tower", "A.ground")) == "CA-195"  # named from below only
     pair = copy(game).issued(RED, order(product, "A.ground", "A.tower"))
     assert len(pair.state.bar.construction) == 1
     assert sites(pair, product) == set()
