@@ -14,11 +14,14 @@ from services.command.settings import CommandSettings
 from services.gateway.server import Gateway
 from services.gateway.settings import GatewaySettings
 from shared.client import Client, Retry, Seat
+from shared.client.messages import action
 from shared.log.redis import RedisStore
 from shared.process.running import Process
 from tests.services.within import within
 
 PARTITIONS = 2
+WRONG = action("castle", "decline_order")
+"""What nobody may do at the beginning of a game."""
 ONCE = Retry(attempts=1)
 
 

@@ -12,14 +12,12 @@ from prestige.v1 import game_service_pb2 as api
 
 from shared.client import Client, Seat
 from shared.client.errors import CallFailed
-from shared.client.messages import action
 from tests.marks import scenario
 from tests.services.gateway import house as houses
 from tests.services.gateway.failing import failed, said
-from tests.services.gateway.house import House, Table, new_id
+from tests.services.gateway.house import WRONG, House, Table, new_id
 
 GAME = "games/" + "a" * 26
-PASS = action("castle", "decline_order")
 SERVICE = "/prestige.v1.GameService/"
 
 
@@ -31,7 +29,7 @@ async def raw(house: House, method: str, content: bytes) -> CallFailed:
 
 
 def submit(seat: Seat, **own: Any) -> api.SubmitActionRequest:
-    fields = {"request_id": new_id(), "game": seat.game, "seat": seat.number, "prompt_id": "4.0", "action": PASS}
+    fields = {"request_id": new_id(), "game": seat.game, "seat": seat.number, "prompt_id": "4.0", "action": WRONG}
     return api.SubmitActionRequest(**{**fields, **own})
 
 
@@ -121,8 +119,7 @@ async def test_an_action_that_is_incomplete_or_unknown_is_named_with_its_path(ho
 async def test_the_rules_say_no_with_a_stable_reason_and_the_head(table: Table) -> None:
     seat, legal = await table.acting()
     other = table.seats[1 - seat.number]
-    wrong = action("castle", "decline_order")
-    refused = await failed(table.client.act(seat, wrong, prompt_id=legal.prompt.id))
+    refused = await failed(table.client.act(seat, WRONG, prompt_id=legal.prompt.id))
     assert said(refused) == (StatusCode.FAILED_PRECONDITION, "ILLEGAL_ACTION")
     assert (refused.metadata["head_version"], refused.metadata["head_hash"]) == (str(legal.version), legal.hash)
     turn = await failed(table.client.act(other, legal.actions[0], prompt_id=legal.prompt.id))
@@ -181,7 +178,7 @@ async def test_a_game_that_is_not_there_is_not_found_by_any_call(house: House, c
     seat = Seat(GAME, 0, "token")
     calls: list[Awaitable[Any]] = [
         client.get(GAME), client.view(GAME), client.legal(seat), client.sit(GAME, "p"), client.start(GAME),
-        client.leave(seat), client.replace(GAME, 0, "p"), client.act(seat, PASS, prompt_id="1.0"),
+        client.leave(seat), client.replace(GAME, 0, "p"), client.act(seat, WRONG, prompt_id="1.0"),
         client.take_back(seat, 3), client.concede(seat), client.abandon(GAME), anext(client.watch(GAME)),
         client.verify(GAME), anext(client.plies(GAME)), anext(client.replay(GAME)), anext(client.export(GAME)),
     ]  # fmt: skip

@@ -8,7 +8,6 @@ from grpc import StatusCode
 from prestige.v1.game_service_pb2 import GetGameRequest, ListLegalActionsRequest
 
 from shared.client import Client, Seat
-from shared.client.messages import action
 from shared.codecs import titles
 from shared.codecs.plies import of
 from shared.kernel.ply import legal_actions
@@ -18,7 +17,7 @@ from shared.table.fold import Game
 from tests.marks import scenario
 from tests.services.gateway import house as houses
 from tests.services.gateway.failing import failed, said
-from tests.services.gateway.house import House, Table
+from tests.services.gateway.house import WRONG, House, Table
 from tests.services.gateway.watching import BEGINNING, next_update, play, watched
 
 WIRE = titles.of("castle").wire
@@ -120,7 +119,7 @@ async def test_a_dry_run_says_what_would_be_refused_and_writes_nothing(table: Ta
 
     for choice in legal.actions:
         assert not (await tried(seat, choice)).hash
-    wrong = await failed(tried(seat, action("castle", "decline_order")))
+    wrong = await failed(tried(seat, WRONG))
     assert said(wrong) == (StatusCode.FAILED_PRECONDITION, "ILLEGAL_ACTION")
     assert (await failed(tried(other, legal.actions[0]))).reason == "NOT_TO_ACT"
     assert (await failed(tried(seat, legal.actions[0], prompt_id="3.0"))).reason == "STALE_PROMPT"
@@ -129,9 +128,8 @@ async def test_a_dry_run_says_what_would_be_refused_and_writes_nothing(table: Ta
 
 async def test_a_dry_run_before_the_start_and_after_the_end(client: Client) -> None:
     table = await houses.table(client, start=False)
-    choice = action("castle", "decline_order")
     for expected in ("GAME_NOT_STARTED", "GAME_FINISHED"):
-        error = await failed(client.act(table.seats[0], choice, prompt_id="4.0", dry_run=True))
+        error = await failed(client.act(table.seats[0], WRONG, prompt_id="4.0", dry_run=True))
         assert error.reason == expected
         if expected == "GAME_NOT_STARTED":
             await client.start(table.game)
