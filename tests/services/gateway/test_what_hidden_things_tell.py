@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import fields, replace
 from typing import Any
 
+from prestige.v1.game_pb2 import GameUpdate
+
 from shared.client.client import new_id
 from shared.client.errors import CallFailed
 from shared.codecs.plies import of
@@ -57,14 +59,10 @@ def plain(message: Any) -> Any:
     """A message without name, hashes and times, which any two games have for themselves."""
     copy = type(message)()
     copy.CopyFrom(message)
-    for field in ("hash", "game", "name"):
-        if field in copy.DESCRIPTOR.fields_by_name:
-            copy.ClearField(field)
-    if (
-        "view" in copy.DESCRIPTOR.fields_by_name
-        and copy.DESCRIPTOR.fields_by_name["view"].message_type.name == "GameView"
-    ):
-        copy.view.ClearField("hash")
+    for part in [copy, copy.view] if isinstance(copy, GameUpdate) else [copy]:
+        for field in ("hash", "name", "at", "created_at"):
+            if field in part.DESCRIPTOR.fields_by_name:
+                part.ClearField(field)
     return copy
 
 
