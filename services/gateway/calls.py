@@ -99,7 +99,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                 # Written here and not yielded on: a cancelled call then closes the handler's generator at once.
                 async with aclosing(stream(request, context)) as messages:  # type: ignore[type-var]  # a generator
                     async for message in messages:
-                        await context.write(message)
+                        await _write(context, message)
 
         return self._told(method, call)
 
@@ -156,3 +156,11 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         self._metrics.faults.inc()
         log.error("a call broke", method=method, incident=incident, traceback=logs.frames(error))
         return Problem("INTERNAL", "a fault of ours", {"incident": incident})
+
+
+async def _write(context: Any, message: Any) -> None:
+    """Raises CancelledError where the caller has gone: grpc may tell so only by a failing write."""
+    try:
+        await context.write(message)
+    except aio.InternalError as error:
+        raise asyncio.CancelledError from error

@@ -1,0 +1,142 @@
+"""Thousands of requests that are not quite right: each is answered, with OK or a row of the table of errors."""
+
+import asyncio
+import os
+import re
+import urllib.request
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import grpc
+import pytest
+import redis
+from prestige.v1 import audit_service_pb2 as audits
+
+from shared.client import Client
+from shared.client.errors import CallFailed, failure
+from shared.embedded.deployment import Deployment
+from shared.log.keys import Keys
+from tests.faults.match import seated
+from tests.faults.odd import Odd, Place, odd_requests
+from tests.marks import scenario
+
+pytestmark = pytest.mark.xdist_group("steady")
+TABLE = dict(
+    re.findall(r"^\| `(\w+)` \| (\w+) \|", (Path(__file__).parents[2] / "docs" / "errors.md").read_text(), re.MULTILINE)
+)
+FORBIDDEN = {"INTERNAL", "OUTCOME_UNKNOWN", "STORE_UNAVAILABLE", "WATCH_ENDED", "WATCHER_TOO_SLOW", "OVERLOADED"}
+COMMON = ("OK", "MALFORMED", "UNAUTHENTICATED", "PERMISSION_DENIED", "GAME_NOT_FOUND", "STALE_PROMPT")
+PATIENCE = 4.0  # seconds
+AT_ONCE = 48
+
+
+async def place(client: Client) -> Place:
+    """A game that has just begun, and another one."""
+    seats, others = await seated(client), await seated(client, start=False)
+    now = await client.get(seats[0].game)
+    legal = await client.legal(seats[now.to_act])
+    chosen = legal.actions[0]
+    return Place(now.name, seats, seats[now.to_act], legal.prompt.id, chosen, now.version, now.hash, others[0].game)
+
+
+async def answer(channel: grpc.aio.Channel, odd: Odd) -> str:
+    """The reason of the refusal, or OK; fails where it is no row of the table, and where nothing comes in time."""
+    try:
+        if not odd.streaming:
+            await channel.unary_unary(odd.path)(odd.content, timeout=PATIENCE, metadata=odd.metadata)
+            return "OK"
+        call = channel.unary_stream(odd.path)(odd.content, metadata=odd.metadata)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await call.read()
+            return "OK"
+        finally:
+            call.cancel()
+    except grpc.aio.AioRpcError as error:
+        return row(failure(error), odd)
+
+
+def row(failed: CallFailed, odd: Odd) -> str:
+    """The row of the table that a failure is."""
+    said = f"{odd.path} {odd.content!r} {odd.metadata}: {failed.code} {failed}"
+    assert failed.reason in TABLE, said
+    assert failed.code.name == TABLE[failed.reason], said
+    assert failed.reason not in FORBIDDEN, said
+    assert failed.message, said
+    if failed.reason in ("MALFORMED", "BAD_PAGE_TOKEN"):
+        assert failed.violations, said
+    return failed.reason
+
+
+async def fuzz(deployment: Deployment, client: Client, each: int, seed: int) -> Counter[str]:
+    """So many odd requests of every call; how they were answered."""
+    rng, gate = Random(seed), asyncio.Semaphore(AT_ONCE)
+    where = await place(client)
+
+    async def ask(channel: grpc.aio.Channel, odd: Odd) -> str:
+        async with gate:
+            return await answer(channel, odd)
+
+    async with grpc.aio.insecure_channel(deployment.address) as channel:
+        requests = list(odd_requests(where, deployment.api_key, rng, each))
+        told = await asyncio.gather(*(ask(channel, odd) for odd in requests))
+    assert len(told) == len(requests)
+    for game in (where.game, where.elsewhere):
+        assert (await client.verify(game)).ok
+    return Counter(told)
+
+
+def unharmed(deployment: Deployment) -> None:
+    """No fault of ours was counted, no letter is dead, nobody fell."""
+    port = deployment.children["gateway"].ports()["metrics_port"]
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as page:
+        assert b"\nprestige_faults_total 0.0\n" in page.read()
+    with redis.Redis.from_url(deployment.store.url) as store:
+        keys = Keys(deployment.partitions)
+        assert [store.xlen(keys.dead(partition)) for partition in range(deployment.partitions)] == [0] * 4
+    assert deployment.fallen() == []
+
+
+@scenario("P4", "P10")
+async def test_whatever_is_sent_is_answered_from_the_table_of_errors(steady: Deployment, client: Client) -> None:
+    told: Counter[str] = Counter()
+    for seed in range(2):
+        told += await fuzz(steady, client, each=70, seed=seed)
+    assert sum(told.values()) == 2 * 70 * 21
+    assert min(told[it] for it in COMMON) >= 10, told
+    assert len(told) >= 14, told
+    unharmed(steady)
+
+
+async def test_whoever_hangs_up_in_the_middle_of_a_stream_is_no_fault_of_ours(
+    steady: Deployment, client: Client
+) -> None:
+    where, rng = await place(client), Random(1)
+    key = (("authorization", f"Bearer {steady.api_key}"),)
+    requests = [
+        ("ExportGame", audits.ExportGameRequest(game=where.game)),
+        ("Replay", audits.ReplayRequest(game=where.game, with_views=True)),
+    ]
+
+    async def hang_up(channel: grpc.aio.Channel) -> None:
+        name, request = rng.choice(requests)
+        call = channel.unary_stream(f"/prestige.v1.AuditService/{name}")(request.SerializeToString(), metadata=key)
+        for _ in range(rng.randrange(3)):
+            await call.read()
+        call.cancel()
+
+    async with grpc.aio.insecure_channel(steady.address) as channel:
+        for _ in range(15):
+            await asyncio.gather(*(hang_up(channel) for _ in range(30)))
+    unharmed(steady)
+
+
+@scenario("P4")
+@pytest.mark.soak
+async def test_whatever_is_sent_for_hours_is_answered_from_the_table_of_errors(
+    steady: Deployment, client: Client
+) -> None:
+    for seed in range(int(os.environ.get("SOAK_ROUNDS", "1000"))):
+        await fuzz(steady, client, each=50, seed=1000 + seed)
+    unharmed(steady)
