@@ -179,6 +179,16 @@ def test_of_two_conditions_at_once_the_seat_chooses_the_first(first: int, second
     ]
 
 
+@clause("CA-230", "CA-235", "CA-246")
+def test_only_conditions_that_are_newly_fulfilled_can_be_handled() -> None:
+    game = given(2).bonus("paneling_3", "columns_2").bonus("discs_4", "discs_8", done=(RED,))
+    game.bonus("cladding_1", "statues_4", done=(BLUE,), owner=BLUE).bonus("all_three_1", "cladding_3").yellow("y01")
+    paneled(game.built(RED, "A.ground", "stucco", "marble_decoration", cladding=True), RED).last_turn_played()
+    assert game.options() == [FulfilLight(1), FulfilLight(4)]
+    assert [game.refused(RED, FulfilLight(place)) for place in (2, 3)] == ["CA-230", "CA-235"]
+    assert [game.refused(RED, FulfilLight(place)) for place in (0, 5)] == ["", ""]
+
+
 @clause("CA-247")
 def test_face_up_dark_blue_conditions_are_scored_before_light_blue_ones_are_handled() -> None:
     game = given(2).bonus("all_three_1", "columns_2").bonus("cladding_1", "paneling_6", done=(BLUE,)).yellow("y01")

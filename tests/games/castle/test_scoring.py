@@ -125,6 +125,29 @@ def test_all_seats_are_ranked_by_the_same_comparison_and_share_no_place() -> Non
     assert [score.rank for score in final_scores(game.state)] == [3, 2, 4, 1]
 
 
+@clause("CA-338", "CA-342")
+def test_the_outcome_names_the_best_seat_first_with_the_reasons_of_its_points() -> None:
+    game = given(3, round=12).seat(GREEN, exterior=20, interior=20, wood=1).seat(BLUE, dark_blue=5, penalties=1)
+    assert CASTLE.outcome(game.state) is None
+    game.season_end()
+    outcome = CASTLE.outcome(game.state)
+    assert [(each.rank, each.seat, each.points) for each in outcome.standings] == [
+        (1, GREEN, 41),
+        (2, BLUE, 4),
+        (3, RED, 2),
+    ]
+    reasons = {each.reason: each.points for each in outcome.standings[1].reasons}
+    assert reasons == {
+        "exterior": 8,
+        "interior": 0,
+        "balance": -4,
+        "dark_blue": 5,
+        "light_blue": 0,
+        "penalties": -6,
+        "goods": 1,
+    }
+
+
 @clause("CA-343")
 def test_after_scoring_no_decision_is_open_and_no_answer_is_accepted() -> None:
     game = given(2, round=12)
