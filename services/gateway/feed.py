@@ -72,7 +72,7 @@ class Feed:
     @property
     def loaded(self) -> bool:
         """Whether there is a game to show; while it is compared with the store, the one before."""
-        return self._game is not None and self.life is not Life.FAILED
+        return self.life in (Life.LIVE, Life.RESYNC, Life.ENDED)
 
     @property
     def current(self) -> bool:
@@ -181,7 +181,9 @@ class Feed:
                 if self._again:
                     self._again, read = False, self._follow
                     continue
-                if self.game.version >= self._wanted or looks > LOOKS:
+                if looks > LOOKS:
+                    self._wanted = self.game.version
+                if self.game.version >= self._wanted:
                     return self._live()
             looks += 1
             await asyncio.sleep(STEP)
@@ -238,7 +240,6 @@ class Feed:
         self.bell.ring()
 
     def _live(self) -> None:
-        self._wanted = min(self._wanted, self.game.version)
         self.life = Life.ENDED if self.game.table.over else Life.LIVE
         self.bell.ring()
 

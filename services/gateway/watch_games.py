@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 
 from prestige.v1.game_pb2 import GameSummary
 from prestige.v1.game_service_pb2 import GamesBookmark, WatchGamesRequest, WatchGamesResponse
@@ -20,7 +20,7 @@ from shared.log.readmodels import ReadModels
 from shared.log.record import Checkpoint, PeopleLogged, PlyLogged
 from shared.log.store import Store
 
-TRIES = 20
+TRIES, PAUSE = 20, 0.1  # seconds
 
 
 class Missing(Exception):
@@ -67,24 +67,23 @@ class WatchingGames:
     async def _until_lost(
         self, player: str, after: list[Checkpoint] | None, call: Call
     ) -> AsyncIterator[WatchGamesResponse]:
-        one = Followed(player, self._store.keys.partitions)
+        one, whole = await self._begun(player, after)
         try:
-            usable = after is not None and await self._usable(after)
-            whole = not (usable and await self._begin(one, after)) and await self._begin(one, None)
             places = self._places(one)
             told = one.games if whole else one.games & one.changed.keys()
             yield await self._message(one, self._take(one, told), places, whole)
             while not one.lost:
                 self._check_end(one, call)
-                if not one.changed and not await one.bell.wait(min(self._heartbeat, call.deadline.left)):
-                    if not self._hearing():
-                        continue
-                elif not one.changed:
-                    continue
-                places = self._places(one)
-                yield await self._message(one, self._take(one, one.changed.keys()), places, whole=False)
+                if one.changed or await self._heartbeat_due(one, call):
+                    places = self._places(one)
+                    yield await self._message(one, self._take(one, one.changed.keys()), places, whole=False)
         finally:
             self._followers.remove(one)
+
+    async def _heartbeat_due(self, one: Followed, call: Call) -> bool:
+        """Wait for news; True if there were none for so long that the follower should hear of it."""
+        woken = await one.bell.wait(min(self._heartbeat, call.deadline.left))
+        return not woken and all(reader.connected for reader in self._tails.readers)
 
     def _take(self, one: Followed, games: Iterable[str]) -> dict[str, Standing | None]:
         taken = {game: one.changed.get(game) for game in sorted(games)}
@@ -107,23 +106,29 @@ class WatchingGames:
                     self._followers.remove_game(one, game)
         return message
 
-    async def _begin(self, one: Followed, after: list[Checkpoint] | None) -> bool:
-        """Join every partition's log; False if what is behind `after` is no longer there."""
+    async def _begun(self, player: str, after: list[Checkpoint] | None) -> tuple[Followed, bool]:
+        """A follower that hears all from now on, and whether the whole list must be told: `after` can't be used."""
+        if after is not None and await self._usable(after) and (one := await self._joined(player, after)):
+            return one, False
+        for _ in range(TRIES):
+            if one := await self._joined(player, [None] * self._store.keys.partitions):
+                return one, True
+            await asyncio.sleep(PAUSE)
+        raise Problem("STORE_UNAVAILABLE", "the lists are being made anew")
+
+    async def _joined(self, player: str, after: Sequence[Checkpoint | None]) -> Followed | None:
+        """A follower of every partition's log; None if entries that it needs are no longer there."""
+        one = Followed(player, self._store.keys.partitions)
         self._followers.add(one)
-        for partition in range(self._store.keys.partitions):
-            for attempt in range(TRIES):
-                try:
-                    await self._join(one, partition, after[partition] if after else None)
-                except Missing:
-                    if after is not None:
-                        self._followers.remove(one)
-                        return False
-                    if attempt == TRIES - 1:
-                        raise Problem("STORE_UNAVAILABLE", "the lists are being made anew") from None
-                    await asyncio.sleep(0.1)
-                else:
-                    break
-        return True
+        try:
+            for partition, place in enumerate(after):
+                await self._join(one, partition, place)
+        except BaseException as error:
+            self._followers.remove(one)
+            if isinstance(error, Missing):
+                return None
+            raise
+        return one
 
     async def _join(self, one: Followed, partition: int, after: Checkpoint | None) -> None:
         """Read the log from the list's place, or from the bookmark if that is older, to where the tail reader is."""
@@ -168,9 +173,6 @@ class WatchingGames:
         """What has been heard so far: with all that changed until now, the point to resume from."""
         heard = (reader.at for reader in self._tails.readers)
         return [max(place, joined, key=lambda it: it.number) for place, joined in zip(heard, one.joined, strict=True)]
-
-    def _hearing(self) -> bool:
-        return all(reader.connected for reader in self._tails.readers)
 
     def _check_end(self, one: Followed, call: Call) -> None:
         if self._draining() or call.deadline.left <= 0:

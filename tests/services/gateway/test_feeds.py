@@ -103,6 +103,19 @@ async def test_the_feed_of_a_finished_game_has_ended_at_once(house: House, table
     assert [feed.life for feed in house.gateway.feeds] == [Life.ENDED]
 
 
+async def test_a_feed_is_not_read_while_an_answered_command_is_not_in_it(house: House, table: Table) -> None:
+    async with watched(house, table) as stream:
+        await anext(stream)
+        (feed,) = house.gateway.feeds
+        feed.expect(6)
+        await table.step()
+        assert (await next_update(stream)).version == 5
+        assert not feed.current, "version 6 is known and missing"
+        await table.step()
+        assert (await next_update(stream)).version == 6
+        assert feed.current
+
+
 async def test_many_watchers_come_and_go_while_a_game_is_played(house: House, table: Table) -> None:
     async def visit(number: int) -> list[int]:
         rng = random.Random(number)

@@ -163,6 +163,32 @@ async def test_a_feed_that_can_not_be_loaded_at_first_is_loaded_later(
     assert tries == 4
 
 
+async def test_a_feed_that_is_behind_when_it_is_loaded_shows_itself_only_when_it_got_there(
+    breakable: Breakable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, table = breakable.house, breakable.table
+    games = house.gateway.games
+    old, load, reads = await games.at_head(table.id), games.at_head, 0
+    receipt = await table.step()
+
+    async def behind(id_: str) -> Any:
+        nonlocal reads
+        reads += 1
+        feed = house.gateway.feeds.open(id_)
+        feed.expect(receipt.version)
+        if reads < 3:
+            asyncio.get_running_loop().call_soon(feed.changed_people)
+            await asyncio.sleep(0)
+            return old
+        return await load(id_)
+
+    monkeypatch.setattr(games, "at_head", behind)
+    async with watched(house, table) as stream:
+        assert (await anext(stream)).snapshot.view.version == receipt.version
+        later = await table.step()
+        assert (await next_update(stream)).version == later.version
+
+
 async def test_a_load_that_fails_for_another_reason_is_told_and_tried_anew_by_the_next(
     breakable: Breakable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
