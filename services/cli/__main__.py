@@ -26,6 +26,7 @@ app.command()(auditing.verify)
 app.command()(auditing.export)
 app.add_typer(operating.dead, name="dead")
 app.command(context_settings=operating.PASSING_ON)(operating.rebuild)
+app.command()(operating.backup)
 
 
 def main() -> None:

@@ -132,7 +132,7 @@ class Desk:
         """All decisions in one round trip; answers what has to be decided anew, by game."""
         decisions = [judged.decision for work in works for judged in work.judged]
         try:
-            verdicts = iter(await self._store.decide(decisions) if decisions else [])
+            verdicts = iter(await self._decide(decisions))
         except StoreUnavailableError:
             for work in works:
                 self._cache.drop(work.game)
@@ -142,6 +142,12 @@ class Desk:
             if left := await self._confirm(work, [next(verdicts) for _ in work.judged]):
                 again[work.game] = left
         return again
+
+    async def _decide(self, decisions: list[Decision]) -> list[a.Verdict]:
+        if not decisions:
+            return []
+        with self._measures.appending.time():
+            return await self._store.decide(decisions)
 
     async def _confirm(self, work: Work, verdicts: list[a.Verdict]) -> list[Entry]:
         """Hold what the store confirmed; the commands that conflicted, with the game caught up."""

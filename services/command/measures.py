@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 COMMANDS = (1, 2, 4, 8, 16, 32, 64)
+DEATHS = ("buried", "unreadable")
 
 
 class Measures:
@@ -22,6 +23,9 @@ class Measures:
         self.deciding = Histogram(
             "prestige_decide_seconds", "Time to decide one command.", buckets=SECONDS, registry=registry
         )
+        self.appending = Histogram(
+            "prestige_append_seconds", "Time for the store to carry out a batch.", buckets=SECONDS, registry=registry
+        )
         self.batches = Histogram(
             "prestige_command_batch", "Commands settled together.", buckets=COMMANDS, registry=registry
         )
@@ -29,5 +33,7 @@ class Measures:
         self.held = Gauge("prestige_games_held", "Games in memory.", registry=registry)
         self.recovered = Counter("prestige_commands_recovered", "Commands taken over.", registry=registry)
         self.dead = Counter("prestige_dead_letters", "Commands nobody could carry out.", ["why"], registry=registry)
+        for why in DEATHS:
+            self.dead.labels(why)  # at 0 from the start: an alert sees the first one only as a rise
         self.backlog = Gauge("prestige_command_backlog", "Commands waiting.", ["partition"], registry=registry)
         self.pending = Gauge("prestige_command_pending", "Commands in work.", ["partition"], registry=registry)

@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from shared.process.settings import Settings
 from tests.architecture.sources import ROOT, files, listed
 
 OURS = ("command", "projection", "gateway")
+WATCHING = ("store-exporter", "prometheus", "grafana")
+KEYS = json.dumps({"shop": {"sha256": "0" * 64, "role": "backend"}})
 
 
 def compose() -> str:
@@ -25,19 +28,30 @@ def compose() -> str:
     return str(own) if own.exists() else shutil.which("docker-compose") or "docker-compose"
 
 
-def config(**settings: str) -> subprocess.CompletedProcess[str]:
+def config(*profiles: str, **settings: str) -> subprocess.CompletedProcess[str]:
     """The Compose file as Compose reads it, or what it complains of."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PRESTIGE_")} | settings
-    command = [compose(), "config", "--format", "json"]
+    command = [compose(), *(f"--profile={profile}" for profile in profiles), "config", "--format", "json"]
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+
+
+def services(*profiles: str) -> dict[str, Any]:
+    """The services by name, those of the profiles too."""
+    done = config(*profiles, PRESTIGE_API_KEYS=KEYS)
+    assert (done.returncode, done.stderr) == (0, "")
+    return json.loads(done.stdout)["services"]
 
 
 @pytest.fixture(scope="module")
 def deployed() -> dict[str, Any]:
-    """The services by name."""
-    done = config(PRESTIGE_API_KEYS=json.dumps({"shop": {"sha256": "0" * 64, "role": "backend"}}))
-    assert (done.returncode, done.stderr) == (0, "")
-    return json.loads(done.stdout)["services"]
+    """What `docker compose up` starts."""
+    return services()
+
+
+@pytest.fixture(scope="module")
+def watched() -> dict[str, Any]:
+    """What starts with `--profile watch`."""
+    return services("watch")
 
 
 def test_one_image_runs_the_three_services_beside_the_store(deployed: dict[str, Any]) -> None:
@@ -72,6 +86,72 @@ def test_every_setting_of_a_service_in_compose_is_one_it_has(
 def is_own_settings(cls: object, module: str) -> bool:
     """Whether a service's module makes this class, and it is a kind of settings."""
     return isinstance(cls, type) and issubclass(cls, Settings) and cls.__module__ == module
+
+
+def test_prometheus_and_grafana_come_with_their_profile_only(deployed: dict[str, Any], watched: dict[str, Any]) -> None:
+    assert set(watched) - set(deployed) == set(WATCHING)
+    assert set(services("backup")) - set(deployed) == {"backup"}
+    assert all("healthcheck" in watched[name] for name in WATCHING)
+
+
+def test_every_file_that_compose_mounts_is_there() -> None:
+    mounted = [Path(volume["source"]) for each in services("watch").values() for volume in each.get("volumes", [])]
+    lost = [str(path) for path in mounted if path.is_absolute() and not path.exists()]
+    assert not lost, listed(lost)
+
+
+def test_prometheus_asks_every_service_where_it_tells_its_numbers(watched: dict[str, Any]) -> None:
+    asked = yaml.safe_load((ROOT / "deploy/prometheus.yml").read_text())
+    found = {}
+    for job in asked["scrape_configs"]:
+        for names in job.get("dns_sd_configs", ()):
+            found |= {name: (job["job_name"], str(names["port"])) for name in names["names"]}
+        for targets in job.get("static_configs", ()):
+            found |= {host: (job["job_name"], port) for host, _, port in (t.partition(":") for t in targets["targets"])}
+    own = {name: (name, watched[name]["environment"]["PRESTIGE_METRICS_PORT"]) for name in OURS}
+    assert found == own | {"store-exporter": ("store", "9121")}
+    for name in found:
+        assert "metrics" in watched[name]["networks"]
+    mounted = {volume["target"]: volume["source"] for volume in watched["prometheus"]["volumes"]}
+    assert [Path(mounted[f"/etc/prometheus/{name}"]).name for name in asked["rule_files"]] == asked["rule_files"]
+
+
+def test_grafana_finds_prometheus_and_the_dashboards(watched: dict[str, Any]) -> None:
+    folder = ROOT / "deploy/grafana/provisioning"
+    [source] = yaml.safe_load((folder / "datasources/prometheus.yml").read_text())["datasources"]
+    [provider] = yaml.safe_load((folder / "dashboards/prestige.yml").read_text())["providers"]
+    assert source["url"] == "http://prometheus:9090"
+    assert set(watched["grafana"]["networks"]) & set(watched["prometheus"]["networks"])
+    mounted = {volume["target"]: Path(volume["source"]) for volume in watched["grafana"]["volumes"]}
+    assert mounted["/etc/grafana/provisioning"] == folder
+    assert list(mounted[provider["options"]["path"]].glob("*.json"))
+
+
+def test_only_the_services_and_the_exporter_reach_the_store(watched: dict[str, Any]) -> None:
+    reach = {name for name, service in watched.items() if "store" in service["networks"]}
+    assert reach == {"redis", "store-exporter", *OURS}
+    assert list(watched["redis"]["networks"]) == ["store"]
+
+
+def test_ports_are_open_to_this_machine_only(watched: dict[str, Any]) -> None:
+    ports = {
+        name: [(port["host_ip"], port["target"]) for port in each.get("ports", [])] for name, each in watched.items()
+    }
+    assert {name: found for name, found in ports.items() if found} == {
+        "gateway": [("127.0.0.1", 50051)],
+        "prometheus": [("127.0.0.1", 9090)],
+        "grafana": [("127.0.0.1", 3000)],
+    }
+
+
+def test_nothing_of_ours_may_more_than_it_needs() -> None:
+    everything = services("watch", "backup")
+    for name in (*OURS, *WATCHING, "backup"):
+        assert everything[name]["read_only"], name
+        assert everything[name]["cap_drop"] == ["ALL"], name
+        assert everything[name]["security_opt"] == ["no-new-privileges:true"], name
+    assert everything["backup"]["network_mode"] == "none"
+    assert [volume["read_only"] for volume in everything["backup"]["volumes"]] == [True]
 
 
 def test_the_package_holds_every_file_that_the_code_reads() -> None:

@@ -1,0 +1,57 @@
+"""A copy of a store's log, taken while the store writes: a tar file that a new store starts from."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import tarfile
+from contextlib import ExitStack
+from typing import IO, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FOLDER = "appendonlydir"
+MANIFEST = "appendonly.aof.manifest"
+NEEDED = re.compile(rb"^file (\S+) seq \d+ type [bi]\b.*\n", re.MULTILINE)  # the base and what was added to it
+ATTEMPTS = 5
+
+
+class NoLogError(RuntimeError):
+    """The folder holds no log of a store, or files of it are missing."""
+
+
+def backup(store: Path, out: IO[bytes]) -> int:
+    """Write the log of the store in a folder as a tar to a stream; how many bytes of log.
+
+    It holds all that the store had acknowledged when the copy began, and ends somewhere in what came later.
+    Raises NoLogError.
+    """
+    with ExitStack() as stack, tarfile.open(fileobj=out, mode="w|", format=tarfile.PAX_FORMAT) as tar:
+        manifest, files = _opened(store / FOLDER, stack)
+        _add(tar, MANIFEST, io.BytesIO(manifest), len(manifest))
+        return sum(_add(tar, name, file, os.fstat(file.fileno()).st_size) for name, file in files.items())
+
+
+def _opened(folder: Path, stack: ExitStack) -> tuple[bytes, dict[str, IO[bytes]]]:
+    """The manifest, and its files held open: a rewrite that ends now may remove them, but not from us."""
+    for _ in range(ATTEMPTS):
+        try:
+            manifest = (folder / MANIFEST).read_bytes()
+            needed = list(NEEDED.finditer(manifest))
+            names = [line[1].decode() for line in needed]
+            files: dict[str, IO[bytes]] = {name: stack.enter_context((folder / name).open("rb")) for name in names}
+        except FileNotFoundError:
+            continue  # a rewrite ended between the two looks: the manifest names other files by now
+        if files:
+            return b"".join(line[0] for line in needed), files
+    raise NoLogError(f"there is no whole log of a store in {folder}")
+
+
+def _add(tar: tarfile.TarFile, name: str, file: IO[bytes], size: int) -> int:
+    """Only what is there now: the last file grows meanwhile."""
+    member = tarfile.TarInfo(f"{FOLDER}/{name}")
+    member.size, member.mode = size, 0o600
+    tar.addfile(member, file)
+    return size

@@ -1,0 +1,144 @@
+"""Dashboards and alerts ask only for what the services tell, with the labels it has, in the way its type allows."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import grpc
+import promql_parser as promql
+import pytest
+import redis
+import yaml
+
+from shared.log import answers
+from tests.architecture.asking import DEPLOY, Asked, alerts, asked, dashboards, labels_of, over_time, parts, selectors
+from tests.architecture.numbers import EXPORTED, SUFFIXES, numbers, own_names
+from tests.architecture.sources import listed
+
+VALUES = {
+    "code": {code.name for code in grpc.StatusCode},
+    "outcome": {kind.__name__.lower() for kind in answers.Verdict.__args__},
+    "cmd": {"fcall"},
+    "db": {"db0"},
+}
+SEVERITIES = {"page", "ticket"}
+
+
+def unknown(one: Asked) -> Iterator[str]:
+    """What is asked for and nobody tells."""
+    for selector in selectors(one.tree):
+        if selector.name not in numbers():
+            yield f"{one.place}: nobody tells {selector.name}"
+
+
+def mislabelled(one: Asked) -> Iterator[str]:
+    """Labels and values of labels that a number does not have, and those that a text names and the result has not."""
+    for selector in selectors(one.tree):
+        for matcher in selector.matchers.matchers:
+            number, values = numbers()[selector.name], set(matcher.value.split("|"))
+            if matcher.name not in number.labels:
+                yield f"{one.place}: {selector.name} has no {matcher.name}"
+            elif not values <= (number.jobs if matcher.name == "job" else VALUES.get(matcher.name, values)):
+                yield f"{one.place}: {selector.name} has no {matcher.name} like {matcher.value}"
+    for part in parts(one.tree):
+        if isinstance(part, promql.AggregateExpr) and part.modifier is not None:
+            yield from (
+                f"{one.place}: {label} is not there" for label in {*part.modifier.labels} - labels_of(part.expr)
+            )
+    yield from (f"{one.place}: {label} is told and not there" for label in one.told - labels_of(one.tree))
+
+
+def mistyped(one: Asked) -> Iterator[str]:
+    """Counters taken as they are, gauges taken as if they only grew, quantiles of anything but buckets."""
+    growing = over_time(one.tree)
+    for selector in selectors(one.tree):
+        if (numbers()[selector.name].type == "gauge") == (selector.name in growing):
+            yield f"{one.place}: {selector.name} is a {numbers()[selector.name].type}"
+    for part in parts(one.tree):
+        if isinstance(part, promql.Call) and part.func.name == "histogram_quantile" and not of_buckets(part):
+            yield f"{one.place}: these are no buckets"
+
+
+def of_buckets(quantile: Any) -> bool:
+    """Whether a quantile is asked of buckets that are still told apart."""
+    whole = all(selector.name.endswith("_bucket") for selector in selectors(quantile))
+    return whole and "le" in labels_of(quantile.args[1])
+
+
+def test_the_dashboards_and_alerts_ask_for_what_is_told() -> None:
+    assert len(asked()) > 60
+    assert all(selectors(one.tree) for one in asked())
+    wrong = [fault for one in asked() for fault in unknown(one)]
+    assert not wrong, listed(wrong)
+
+
+def test_they_use_the_labels_that_are_there() -> None:
+    wrong = [fault for one in asked() for fault in mislabelled(one)]
+    assert not wrong, listed(wrong)
+
+
+def test_they_ask_in_the_way_of_each_type() -> None:
+    wrong = [fault for one in asked() for fault in mistyped(one)]
+    assert not wrong, listed(wrong)
+
+
+@pytest.mark.parametrize(
+    ("search", "expression", "told"),
+    [
+        (unknown, "prestige_commands", ""),
+        (mislabelled, 'prestige_feeds{partition="1"}', ""),
+        (mislabelled, 'rate(prestige_commands_total{outcome="refusal"}[1m])', ""),
+        (mislabelled, 'up{job="commands"}', ""),
+        (mislabelled, "sum by (reason) (rate(prestige_commands_total[1m]))", ""),
+        (mislabelled, "sum(prestige_feeds)", "instance"),
+        (mistyped, "prestige_commands_total", ""),
+        (mistyped, "rate(prestige_feeds[1m])", ""),
+        (mistyped, "histogram_quantile(0.5, sum(rate(prestige_decide_seconds_bucket[1m])))", ""),
+    ],
+)
+def test_these_searches_find_what_they_look_for(search: Any, expression: str, told: str) -> None:
+    assert len(list(search(Asked("", expression, frozenset(told.split()))))) == 1
+
+
+def test_every_number_of_ours_is_on_a_dashboard() -> None:
+    shown = {selector.name for one in asked() for selector in selectors(one.tree)}
+    hidden = [
+        name for name in own_names() if not {name + form for forms in SUFFIXES.values() for form in forms} & shown
+    ]
+    assert not hidden, listed(sorted(hidden))
+
+
+def test_the_store_tells_what_its_exporter_hands_on(store_url: str) -> None:
+    with redis.Redis.from_url(store_url) as client:
+        told = client.info("everything")
+    lost = [field for _, field in EXPORTED.values() if field not in told]
+    assert not lost, listed(lost)
+
+
+def test_every_alert_has_a_name_of_its_own_a_severity_and_words() -> None:
+    names = [rule["alert"] for rule in alerts()]
+    assert len(set(names)) == len(names)
+    assert {rule["labels"]["severity"] for rule in alerts()} == SEVERITIES
+    assert all(rule["annotations"]["summary"] for rule in alerts())
+
+
+def overlap(one: dict[str, int], other: dict[str, int]) -> bool:
+    """Whether two places on a dashboard have something in common."""
+    across = one["x"] < other["x"] + other["w"] and other["x"] < one["x"] + one["w"]
+    return across and one["y"] < other["y"] + other["h"] and other["y"] < one["y"] + one["h"]
+
+
+@pytest.mark.parametrize("name", dashboards())
+def test_a_dashboard_is_whole(name: str) -> None:
+    [source] = yaml.safe_load((DEPLOY / "grafana/provisioning/datasources/prometheus.yml").read_text())["datasources"]
+    board, panels = dashboards()[name], dashboards()[name]["panels"]
+    assert board["uid"] == f"prestige-{name.removesuffix('.json')}"
+    assert len({panel["id"] for panel in panels}) == len(panels)
+    assert {panel["datasource"]["uid"] for panel in panels} == {source["uid"]}
+    places = [panel["gridPos"] for panel in panels]
+    assert all(place["x"] + place["w"] <= 24 for place in places)
+    assert not any(overlap(one, other) for one, other in combinations(places, 2))
+    for panel in panels:
+        assert panel["title"]
+        assert panel["description"]
+        assert len({target["refId"] for target in panel["targets"]}) == len(panel["targets"])
