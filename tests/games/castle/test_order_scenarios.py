@@ -194,6 +194,7 @@ def test_two_statues_and_a_cladding_stand_by_a_ground_floor() -> None:
     visit(game, RED, cladding)
     next_season(game)
     assert (game.player(RED).exterior, workers(game, RED)) == (25, (12, 0))
+    assert offered(game, RED, "sculptor") == []
 
 
 @scenario("S-37")
