@@ -3,11 +3,15 @@
 import json
 
 import pytest
+import redis
+from prestige.v1.audit_service_pb2 import ListPliesRequest
 from prestige.v1.game_pb2 import GameStatus
+from prestige.v1.game_service_pb2 import Snapshot
 
 from services.cli.checks import checks
 from services.cli.witness import mark
 from shared.client import Client, Denied, Seat
+from shared.embedded.deployment import Deployment
 from tests.e2e.games import Played
 from tests.marks import scenario
 
@@ -58,3 +62,29 @@ async def test_nobody_sees_through_another_seat(client: Client, over: Played) ->
         await anext(client.watch(impostor))
     with pytest.raises(Denied):
         await client.view(Seat(over.game, 0, "guessed"))
+
+
+@scenario("P14")
+async def test_its_history_is_read_by_pages_and_not_at_joining(client: Client, over: Played) -> None:
+    for target in (over.game, *over.seats):
+        (joined,) = [seen async for seen in client.watch(target)]
+        assert isinstance(joined, Snapshot)
+        assert joined.ByteSize() <= 64 * 1024
+    sizes, token = [], ""
+    while not sizes or token:
+        request = ListPliesRequest(game=over.game, page_size=50, page_token=token)
+        page = await client._connection.ask(client._audits.ListPlies, request)
+        sizes.append(len(page.plies))
+        token = page.next_page_token
+    assert set(sizes[:-1]) == {50}
+    assert sum(sizes) == over.plies
+
+
+@scenario("P13")
+async def test_it_takes_little_room(deployment: Deployment, client: Client, over: Played) -> None:
+    """All that the store keeps of a game, read models and requests included, by event: no state is kept for an undo."""
+    events = sum([len(ply.update.events) async for ply in client.replay(over.game)])
+    with redis.Redis.from_url(deployment.store.url) as store:
+        keys = store.scan_iter(f"*{over.game.removeprefix('games/')}*")
+        room = sum(store.memory_usage(key, samples=0) or 0 for key in keys)
+    assert 0 < room / events <= 1024
