@@ -8,14 +8,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import sha256
-from typing import TYPE_CHECKING
+
+from pydantic import BaseModel, ConfigDict, Field
 
 from services.gateway.errors import Problem
 from shared.kernel.secrets import Seat
 from shared.log.record import People
-
-if TYPE_CHECKING:
-    from services.gateway.settings import ApiKey
 
 KEY, TOKEN = "authorization", "prestige-seat-token"
 BEARER = "bearer "
@@ -28,6 +26,15 @@ class Role(Enum):
     BACKEND = "backend"
     ADMIN = "admin"
     AUDITOR = "auditor"
+
+
+class ApiKey(BaseModel):
+    """A key of a backend, admin or auditor: SHA-256 of it, 64 hex digits, and what its holder may do."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    sha256: str = Field(pattern=r"^[0-9a-f]{64}$")
+    role: Role
 
 
 PLAYING = (Role.BACKEND, Role.ADMIN)

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 import ipaddress
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from services.gateway.auth import Role
+from services.gateway.auth import ApiKey
 from shared.process.settings import Settings
 
 LOCAL = ("localhost", "unix")
-
-
-class ApiKey(BaseModel):
-    """A key of a backend, admin or auditor: SHA-256 of it, 64 hex digits, and what its holder may do."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    sha256: str = Field(pattern=r"^[0-9a-f]{64}$")
-    role: Role
 
 
 class GatewaySettings(Settings):

@@ -1,4 +1,4 @@
-"""A ply: one accepted command with all its consequences; and `decide`, the one door to the rules."""
+"""`begin` and `decide`, the one door to the rules: membership, answer, step, advance."""
 
 from __future__ import annotations
 
@@ -8,32 +8,14 @@ from typing import Any
 
 from shared.kernel.dice import Dice
 from shared.kernel.errors import Broken, IllegalAction, NotToAct
-from shared.kernel.prompts import PromptAnswered, PromptOpened, to_act
+from shared.kernel.prompts import PromptAnswered, to_act
+from shared.kernel.resolving import Ply
 from shared.kernel.rules import Opening, Rules
 from shared.kernel.secrets import Seat, redact
 
 NOBODY: frozenset[Seat] = frozenset()
 FORCED_AT_MOST = 10_000
-
-
-class Ply:
-    """What is being resolved: the state so far, the facts so far, the dice."""
-
-    def __init__(self, rules: Rules, state: Any, dice: Dice) -> None:
-        self.rules = rules
-        self.state = state
-        self.dice = dice
-        self.events: list[Any] = []
-
-    def emit(self, *events: Any) -> None:
-        """Record facts and keep the state current."""
-        for event in events:
-            self.state = self.rules.evolve(self.state, event)
-            self.events.append(event)
-
-    def ask(self, prompt: Any) -> None:
-        """Put a question on top of the stack; the seat it names is asked next, whoever's turn it is."""
-        self.emit(PromptOpened(prompt))
+__all__ = ["NOBODY", "Ply", "begin", "check", "decide", "legal_actions", "options", "resume", "settle"]
 
 
 def options(rules: Rules, state: Any) -> tuple[Any, ...]:

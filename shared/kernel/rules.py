@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from shared.kernel.resolving import Ply
 from shared.kernel.secrets import Seat
-
-if TYPE_CHECKING:
-    from shared.kernel.ply import Ply
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from shared.log import answers
@@ -190,7 +191,7 @@ class MemoryStore(Store):
 
     def tail(self, partition: int, wait: float = 5.0) -> MemoryTail:
         """Wakes up when the log grows."""
-        return MemoryTail(self, partition, wait)
+        return MemoryTail(partial(self.log, partition), lambda: self.parts[partition].grown, wait)
 
     async def replies(self, channel: str, wait: float = 1.0) -> MemoryReplies:
         """Wakes up when an answer is published."""

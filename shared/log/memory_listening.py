@@ -4,30 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
 from shared.log import answers
+from shared.log.record import Logged
 from shared.log.store import Replies, Tail
 
-if TYPE_CHECKING:
-    from shared.log.memory import MemoryStore
-    from shared.log.record import Logged
+Read = Callable[[int, int], Awaitable[list[Logged]]]
+"""`(after, limit)`: entries of a log that are there."""
+Growth = Callable[[], asyncio.Event]
+"""What is set when the log grows next."""
 
 
 class MemoryTail(Tail):
-    """A `Tail` of a `MemoryStore`."""
+    """A `Tail` in memory."""
 
-    def __init__(self, store: MemoryStore, partition: int, wait: float) -> None:
-        self._store = store
-        self._partition = partition
+    def __init__(self, read: Read, growth: Growth, wait: float) -> None:
+        self._log = read
+        self._growth = growth
         self._wait = wait
 
     async def read(self, after: int, limit: int = 500) -> list[Logged]:
         """Waits for the log to grow."""
         end = time.monotonic() + self._wait
-        while not (found := await self._store.log(self._partition, after, limit)):
+        while not (found := await self._log(after, limit)):
             try:
-                await asyncio.wait_for(self._store.parts[self._partition].grown.wait(), end - time.monotonic())
+                await asyncio.wait_for(self._growth().wait(), end - time.monotonic())
             except TimeoutError:
                 break
         return found
