@@ -64,6 +64,13 @@ def miscounting(s: m.State) -> Any:
     return result and replace(result, standings=wrong)
 
 
+def in_place(state: m.State | None, event: Any) -> m.State:
+    after = m.evolve(state, event)
+    if state is not None:
+        object.__setattr__(state, "rules", 99)
+    return after
+
+
 def shared_ranks(s: m.State) -> Any:
     result = m.outcome(s)
     return result and replace(
@@ -83,6 +90,7 @@ BROKEN = {
     "coins below zero": with_turn(m.MARKET, decide=generous),
     "points that are not the sum of their reasons": replace(m.MARKET, outcome=miscounting),
     "two winners": replace(m.MARKET, outcome=shared_ranks),
+    "a state that is changed in place": replace(m.MARKET, evolve=in_place),
     "a game beyond its bound": replace(m.MARKET, bound=lambda seats: 3),
 }
 
