@@ -15,6 +15,7 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from shared.client import Retry
 from shared.embedded.deployment import SERVICES, Deployment
+from shared.embedded.processes import launch
 from shared.log.keys import GROUP, Keys
 from tests.faults.account import account
 from tests.faults.conftest import bring_back
@@ -122,6 +123,19 @@ async def test_readiness_tells_the_truth_while_the_store_is_away(shaken: Deploym
         await seated(client)
 
 
+async def test_readiness_tells_the_truth_while_the_store_stands_still(shaken: Deployment) -> None:
+    os.kill(shaken.store.process.pid, signal.SIGSTOP)
+    try:
+        await until_told(lambda: all_say(shaken, 503), patience=15.0, look=0.2)
+        await until_told(lambda: _is(health(shaken), NOT_SERVING))
+    finally:
+        os.kill(shaken.store.process.pid, signal.SIGCONT)
+    await until_told(lambda: all_say(shaken, 200))
+    assert shaken.fallen() == []
+    async with Remembering(shaken.address, shaken.api_key) as client:
+        await seated(client)
+
+
 async def _is(call: Awaitable[int], wanted: int) -> bool:
     return await call == wanted
 
@@ -135,3 +149,10 @@ async def test_a_service_that_ends_unasked_says_so_with_its_exit_code(shaken: De
     async with Remembering(shaken.address, shaken.api_key) as client:
         for _ in range(2 * shaken.partitions):
             await seated(client)
+
+
+async def test_a_service_that_must_not_run_here_says_so_with_its_exit_code(shaken: Deployment) -> None:
+    other = shaken.environment | {"PRESTIGE_PARTITIONS": "5"}
+    children = [launch(f"{name}-wrong", [f"services.{name}"], shaken.folder, other) for name in SERVICES]
+    assert [await asyncio.to_thread(child.wait) for child in children] == [1, 1, 1]
+    assert all("partitions" in child.last_lines for child in children)

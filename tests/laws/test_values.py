@@ -39,9 +39,11 @@ def changeable(thing: Any, path: str = "") -> Iterator[str]:
 def test_nothing_that_is_held_or_handed_out_can_be_changed(lawful: Lawful) -> None:
     seats, options = lawful.games[-1]
     for number, moment in enumerate(play(lawful, seats, options, strategy("random", lawful, 1), 1, undo=0.05)):
+        if number % 4:
+            continue
         table = moment.after.table
         things: list[Any] = [moment.command, moment.decided, moment.sealed]
-        if number % 10 == 0:
+        if number % 20 == 0:
             things += [redact(table, viewer) for viewer in viewers(seats)]
             things += [redact(event, Random(number).choice(viewers(seats))) for event in moment.decided.events]
             if table.to_act is not None:
