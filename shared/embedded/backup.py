@@ -6,6 +6,7 @@ import io
 import os
 import re
 import tarfile
+import time
 from contextlib import ExitStack
 from typing import IO, TYPE_CHECKING
 
@@ -52,6 +53,6 @@ def _opened(folder: Path, stack: ExitStack) -> tuple[bytes, dict[str, IO[bytes]]
 def _add(tar: tarfile.TarFile, name: str, file: IO[bytes], size: int) -> int:
     """Only what is there now: the last file grows meanwhile."""
     member = tarfile.TarInfo(f"{FOLDER}/{name}")
-    member.size, member.mode = size, 0o600
+    member.size, member.mode, member.mtime = size, 0o600, int(time.time())
     tar.addfile(member, file)
     return size

@@ -23,7 +23,9 @@ class Settings(BaseSettings):
     process_name: str = ""
     """Unique among the processes at work; empty = service, host and process id."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    """Below which nothing is written to stderr."""
     metrics_host: str = "127.0.0.1"
+    """Where the probes listen: 0.0.0.0 in a container, whose network says who reaches it."""
     metrics_port: int = Field(default=0, ge=0, le=65535)
     """Of `/metrics`, `/ready` and `/live`; 0 = any free one, told in the line that says ready."""
     ready_file: Path | None = None

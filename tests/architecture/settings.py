@@ -1,0 +1,59 @@
+"""The settings of the services as a table, from the code: name, whose, default, meaning.
+
+`python -m tests.architecture.settings` writes it into docs/operations.md.
+"""
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pydantic import SecretStr
+
+from services.command.settings import CommandSettings
+from services.gateway.settings import GatewaySettings
+from services.projection.settings import ProjectionSettings
+from shared.process.settings import Settings
+from tests.architecture.sources import ROOT
+
+OF = {"all": Settings, "command": CommandSettings, "projection": ProjectionSettings, "gateway": GatewaySettings}
+HEAD = ("setting", "of", "default", "meaning")
+DOCUMENT = ROOT / "docs/operations.md"
+WRITTEN = re.compile(r"^\| setting \|.*?\n(?=\n)", re.MULTILINE | re.DOTALL)
+
+
+def table() -> str:
+    """As it stands in docs/operations.md."""
+    rows = [HEAD, ("---",) * len(HEAD), *(row for name in OF for row in rows_of(name))]
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows) + "\n"
+
+
+def rows_of(name: str) -> Iterator[tuple[str, ...]]:
+    """What a service adds to the settings that all have."""
+    settings = OF[name]
+    meanings = dict(meanings_of(settings))
+    for field in settings.__annotations__:
+        if field in settings.model_fields:
+            default = shown(settings.model_fields[field].get_default(call_default_factory=True))
+            yield f"`{settings.model_config['env_prefix']}{field.upper()}`", name, default, meanings[field]
+
+
+def meanings_of(settings: type) -> Iterator[tuple[str, str]]:
+    """Each field with the text under it."""
+    tree = ast.parse(Path(inspect.getfile(settings)).read_text())
+    [own] = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == settings.__name__]
+    for field, below in zip(own.body, own.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
+            yield ast.unparse(field.target), inspect.cleandoc(below.value.value).replace("\n", " ")
+
+
+def shown(default: Any) -> str:
+    """A default, in words where it is nothing."""
+    value = default.get_secret_value() if isinstance(default, SecretStr) else default
+    return f"`{value}`" if value or value == 0 else "none"
+
+
+if __name__ == "__main__":
+    DOCUMENT.write_text(WRITTEN.sub(lambda _: table(), DOCUMENT.read_text()))
