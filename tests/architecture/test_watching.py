@@ -7,12 +7,11 @@ from typing import Any
 import grpc
 import promql_parser as promql
 import pytest
-import redis
 import yaml
 
 from shared.log import answers
 from tests.architecture.asking import DEPLOY, Asked, alerts, asked, dashboards, labels_of, over_time, parts, selectors
-from tests.architecture.numbers import EXPORTED, SUFFIXES, numbers, own_names
+from tests.architecture.numbers import SUFFIXES, numbers, own_names
 from tests.architecture.sources import listed
 
 VALUES = {
@@ -106,13 +105,6 @@ def test_every_number_of_ours_is_on_a_dashboard() -> None:
         name for name in own_names() if not {name + form for forms in SUFFIXES.values() for form in forms} & shown
     ]
     assert not hidden, listed(sorted(hidden))
-
-
-def test_the_store_tells_what_its_exporter_hands_on(store_url: str) -> None:
-    with redis.Redis.from_url(store_url) as client:
-        told = client.info("everything")
-    lost = [field for _, field in EXPORTED.values() if field not in told]
-    assert not lost, listed(lost)
 
 
 def test_every_alert_has_a_name_of_its_own_a_severity_and_words() -> None:

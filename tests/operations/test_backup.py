@@ -25,7 +25,7 @@ from shared.embedded.deployment import Deployment
 from tests.faults.account import acknowledged
 from tests.faults.match import Remembering, match
 from tests.marks import scenario
-from tests.operations.prestige import prestige
+from tests.operations.program import prestige
 
 
 @dataclass

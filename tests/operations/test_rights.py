@@ -12,7 +12,7 @@ from shared.embedded.deployment import Deployment
 from tests.architecture.sources import ROOT
 from tests.faults.account import account
 from tests.faults.match import Remembering, match
-from tests.operations.prestige import prestige
+from tests.operations.program import run
 
 PASSWORD = "only of this test"
 USER = re.compile(r"^user (prestige on .+)$", re.MULTILINE)
@@ -56,8 +56,8 @@ async def test_a_game_is_played_with_the_rights_of_the_documented_user(tmp_path:
                 await game.reaches(30)
             await account(client, game)
             assert [found.name async for found in client.list_games(player="player-0")] == [game.game]
-        await prestige(deployment, "rebuild", "--linger", "0")
-        await prestige(deployment, "dead", "list")
+        await run(deployment, "services.projection", "rebuild", "--linger", "0")
+        await run(deployment, "services.command", "dead", "list")
         with redis.Redis.from_url(deployment.store.url) as store:
             assert store.acl_log() == [], "nothing was asked for that the user may not"
         with redis.Redis.from_url(deployment.environment["PRESTIGE_REDIS_URL"]) as store:

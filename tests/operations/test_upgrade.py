@@ -7,9 +7,13 @@ import shutil
 import urllib.request
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import redis
+from prestige.v1.game_pb2 import Receipt
+from prestige.v1.titles_pb2 import Action
 
+from shared.client import Seat
 from shared.embedded.deployment import Deployment
 from shared.embedded.processes import ROOT, Child, launch
 from tests.faults.account import account
@@ -17,7 +21,17 @@ from tests.faults.match import Remembering, match
 from tests.marks import scenario
 
 CODE = ("shared", "services", "protos", "deploy")
+PAUSE = 0.05  # seconds before each action: the game is to outlast the upgrade
 SETTLED = re.compile(r'^prestige_commands_total\{outcome="accepted"\} (\S+)$', re.MULTILINE)
+
+
+class Unhurried(Remembering):
+    """A client that takes its time."""
+
+    async def act(self, seat: Seat, action: Action, **own: Any) -> Receipt:
+        """Wait, then act."""
+        await asyncio.sleep(PAUSE)
+        return await super().act(seat, action, **own)
 
 
 def newer(folder: Path) -> dict[str, str]:
@@ -57,7 +71,7 @@ def libraries(deployment: Deployment) -> set[str]:
 async def test_games_go_on_while_every_service_is_replaced_by_another_release(tmp_path: Path) -> None:
     with Deployment(tmp_path / "deployment") as deployment:
         before, own = libraries(deployment), newer(tmp_path / "newer")
-        async with Remembering(deployment.address, deployment.api_key) as client:
+        async with Unhurried(deployment.address, deployment.api_key) as client:
             async with match(client, seats=4, seed=4) as game:
                 for name in ("projection", "gateway", "command"):
                     child = await asyncio.to_thread(started, deployment, name, own)
@@ -65,7 +79,7 @@ async def test_games_go_on_while_every_service_is_replaced_by_another_release(tm
                     while name == "command" and settled(child) == 0:
                         await game.reaches(game.version + 3)
                     assert await asyncio.to_thread(deployment.children.pop(name).stop) == 0
-                    await game.reaches(game.version + 10)
+                    await game.reaches(game.version + 5)
             await account(client, game)
             assert [found.name async for found in client.list_games()] == [game.game]
         assert deployment.fallen() == []
