@@ -58,7 +58,10 @@ class Connection:
         return self.line.channel
 
     async def ask(self, method: Any, request: Message, *, token: str = "", within: float | None = None) -> Any:
-        """The answer to a request, sent again unchanged while the failure is a passing one; raises CallFailed."""
+        """The answer to a request, sent again unchanged while the failure is a passing one; raises CallFailed.
+
+        A connection that breaks counts as one: whatever became of the request, the same id makes it safe to ask again.
+        """
         pauses = self.retry.pauses()
         while True:
             try:
@@ -66,7 +69,7 @@ class Connection:
             except grpc.aio.AioRpcError as error:
                 failed = failure(error)
                 failed.request_id = getattr(request, "request_id", "")
-                if not failed.passing:
+                if not failed.cut:
                     raise failed from error
                 await pause(pauses, failed)
 

@@ -68,7 +68,10 @@ class CallFailed(Exception):
 
     @property
     def cut(self) -> bool:
-        """Whether a stream that ended so can be resumed: the connection broke, nobody refused anything."""
+        """Whether to go on as if nothing had happened: the failure passes, or the connection broke without a reason.
+
+        A server that stops cancels the calls that it has not begun to read.
+        """
         return self.passing or (self.code in CUT and not self.reason)
 
     def _text(self) -> str:

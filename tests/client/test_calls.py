@@ -35,13 +35,15 @@ ACTION = Action()
 @pytest.mark.parametrize(
     "failure",
     [
+        Fail(Code.CANCELLED),
+        Fail(Code.INTERNAL),
         Fail(Code.UNAVAILABLE),
         Fail(Code.UNAVAILABLE, "STORE_UNAVAILABLE"),
         Fail(Code.UNAVAILABLE, "OUTCOME_UNKNOWN"),
         Fail(Code.DEADLINE_EXCEEDED, "EXPIRED"),
         SILENCE,
     ],
-    ids=["cut", "store away", "outcome unknown", "expired", "no answer"],
+    ids=["not begun", "broken", "cut", "store away", "outcome unknown", "expired", "no answer"],
 )
 async def test_a_command_without_an_outcome_is_sent_again_unchanged(fake: Fake, client: Client, failure: Fail) -> None:
     fake.script("SubmitAction", failure, failure, submitted(7))

@@ -15,11 +15,18 @@ from pathlib import Path
 from typing import Any
 
 DIE_AT = "DIE_AT"
-POINTS = {
-    "command": ("read", "decided", "appended", "confirmed"),
-    "projection": ("folded", "projected"),
-    "gateway": ("sent", "heard", "shown"),
-}
+POINTS = (
+    ("command", "read"),
+    ("command", "decided"),
+    ("command", "appended"),
+    ("command", "confirmed"),
+    ("gateway", "sent"),
+    ("gateway", "heard"),
+    ("gateway", "shown"),
+    ("projection", "folded"),
+    ("projection", "projected"),
+)
+"""Service and point, in the order of a command's way."""
 
 
 def reached(point: str) -> None:

@@ -7,6 +7,7 @@ import signal
 import urllib.error
 import urllib.request
 from collections.abc import Awaitable
+from contextlib import AsyncExitStack
 
 import grpc
 import pytest
@@ -85,6 +86,30 @@ async def test_a_gateway_that_is_told_to_stop_answers_what_it_has_taken_on(shake
             assert (receipt.version, receipt.hash) == (now.version, now.hash)
 
 
+async def test_no_call_fails_while_a_gateway_is_stopped_and_started(shaken: Deployment) -> None:
+    """Whether it was read, waited to be read or came too late: the client asks again, its caller notices nothing."""
+    over = asyncio.Event()
+
+    async def ask(client: Remembering, game: str) -> int:
+        asked = 0
+        while not over.is_set():
+            await client.get(game)
+            asked += 1
+        return asked
+
+    async with AsyncExitStack() as clients:
+        every = [Remembering(shaken.address, shaken.api_key) for _ in range(4)]
+        for client in every:
+            await clients.enter_async_context(client)
+        game = (await every[0].create("castle", 2)).game
+        asking = [asyncio.ensure_future(ask(client, game)) for client in every for _ in range(12)]
+        await asyncio.sleep(0.3)
+        assert await stopped(shaken, "gateway") == 0
+        await asyncio.sleep(0.3)
+        over.set()
+        assert min(await asyncio.gather(*asking)) > 0
+
+
 def ready(deployment: Deployment, name: str) -> tuple[int, dict[str, str]]:
     """What a service's readiness probe says."""
     url = f"http://127.0.0.1:{deployment.children[name].ports()['metrics_port']}/ready"
@@ -123,6 +148,7 @@ async def test_readiness_tells_the_truth_while_the_store_is_away(shaken: Deploym
         await seated(client)
 
 
+@pytest.mark.soak
 async def test_readiness_tells_the_truth_while_the_store_stands_still(shaken: Deployment) -> None:
     os.kill(shaken.store.process.pid, signal.SIGSTOP)
     try:

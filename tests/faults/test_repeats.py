@@ -196,27 +196,24 @@ async def test_who_hung_up_hears_what_became_of_it(shaken: Deployment, calls: Re
 
 
 @scenario("P56", "P1")
-@pytest.mark.parametrize("legal", [True, False], ids=["accepted", "refused"])
 @pytest.mark.parametrize("victim", ["gateway", "store", "command"])
-async def test_a_kill_while_the_command_is_on_its_way_changes_no_answer(
-    shaken: Deployment, calls: Remembering, victim: str, legal: bool
+async def test_a_kill_while_commands_are_on_their_way_changes_no_answer(
+    shaken: Deployment, calls: Remembering, victim: str
 ) -> None:
-    """The command waits for a frozen service; then something dies, the same call hears the outcome in the end."""
-    to_make = await move(calls, await seated(calls))
-    if not legal:
-        to_make.chosen = action("castle", "decline_order")
+    """Two commands wait for a frozen service, and something dies: the same calls hear their outcomes in the end."""
+    good, bad = await move(calls, await seated(calls)), await move(calls, await seated(calls))
+    bad.chosen = action("castle", "decline_order")
     shaken.pause("command")
-    waiting = asyncio.ensure_future(to_make.make() if legal else failed(to_make.make()))
+    waiting = asyncio.gather(good.make(), failed(bad.make()))
     await asyncio.sleep(0.3)
     await lose(shaken, victim)
     shaken.resume("command")
-    answer = await waiting
-    if legal:
-        await once(calls, to_make, answer)
-        assert same(answer, await to_make.make())
-    else:
-        assert answer.reason == "ILLEGAL_ACTION"
-        assert lasting(await failed(to_make.make())) == lasting(answer)
+    receipt, refusal = await waiting
+    assert refusal.reason == "ILLEGAL_ACTION"
+    await once(calls, good, receipt)
+    assert same(receipt, await good.make())
+    assert lasting(await failed(bad.make())) == lasting(refusal)
+    assert (await calls.get(bad.seat.game)).version == 4
 
 
 @scenario("P92")

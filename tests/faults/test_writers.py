@@ -25,7 +25,7 @@ from tests.faults.match import PATIENT, Told, seated
 from tests.marks import scenario
 
 pytestmark = pytest.mark.xdist_group("steady")
-WRITERS, ROUNDS = 64, 12
+WRITERS, ROUNDS = 64, 8
 
 
 @pytest.fixture
