@@ -17,6 +17,7 @@ from shared.games.castle.actions import (
 from shared.games.castle.events import CraftsmanHired, DarkBlueTurnedUp, GoldGained, GoldPaid, PointsScored
 from shared.games.castle.prompts import AskBonusTile, AskBuildChoice, AskConditionPlace, AskCraftsman, AskEstate
 from shared.games.castle.values import Craft, Craftsman, Estate, Goods, Reason, Side
+from tests.games.castle.editions import changed, row
 from tests.games.castle.given import Game, given
 from tests.games.castle.playing import Result
 from tests.games.castle.scenes import BLUE, GREEN, RED, order
@@ -180,3 +181,34 @@ def test_any_tile_leaves_the_game_when_taken(tile: str) -> None:
     game = given(2)
     rewarded(game, tile)
     assert tile not in game.state.yellow
+
+
+def with_y10(effect: dict[str, int]) -> Game:
+    """A game of year 2 with an edition in which tile y10 gives something else."""
+
+    def change(data: dict) -> None:
+        row(data["yellow_tiles"], id="y10").update(effect=effect)
+
+    return given(2, round=5, edition=changed(change))
+
+
+@clause("CA-008", "CA-256")
+def test_a_tile_of_another_edition_may_give_two_free_expansions() -> None:
+    game = with_y10({"free_estate": 2}).seat(RED, gold=0)
+    rewarded(game, "y10")
+    game.act(RED, LayEstate("r1b", Estate.FOREST))
+    assert game.asked == AskEstate(RED, 0, bonus=True)
+    assert game.act(RED, LayEstate("r1c", Estate.FOREST)).of(DarkBlueTurnedUp)
+    assert game.player(RED).discs == ("r1b", "r1c")
+
+
+@clause("CA-008", "CA-222", "CA-223")
+@pytest.mark.parametrize(
+    ("effect", "experience"),
+    [({"experience": 2, "free_craftsman": 1}, 5 - 1), ({"free_craftsman": 1, "experience": 2}, 4 - 1 + 2)],
+)
+def test_the_effects_of_a_tile_come_in_the_order_of_the_edition(effect: dict[str, int], experience: int) -> None:
+    game = with_y10(effect).seat(RED, experience=4)
+    rewarded(game, "y10")
+    game.act(RED, HireCraftsman(Craftsman.MASTER_BUILDER_2, 0))
+    assert game.player(RED).experience == experience
