@@ -183,32 +183,16 @@ def test_any_tile_leaves_the_game_when_taken(tile: str) -> None:
     assert tile not in game.state.yellow
 
 
-def with_y10(effect: dict[str, int]) -> Game:
-    """A game of year 2 with an edition in which tile y10 gives something else."""
-
-    def change(data: dict) -> None:
-        row(data["yellow_tiles"], id="y10").update(effect=effect)
-
-    return given(2, round=5, edition=changed(change))
-
-
-@clause("CA-008", "CA-256")
-def test_a_tile_of_another_edition_may_give_two_free_expansions() -> None:
-    game = with_y10({"free_estate": 2}).seat(RED, gold=0)
-    rewarded(game, "y10")
-    game.act(RED, LayEstate("r1b", Estate.FOREST))
-    assert game.asked == AskEstate(RED, 0, bonus=True)
-    assert game.act(RED, LayEstate("r1c", Estate.FOREST)).of(DarkBlueTurnedUp)
-    assert game.player(RED).discs == ("r1b", "r1c")
-
-
 @clause("CA-008", "CA-222", "CA-223")
 @pytest.mark.parametrize(
     ("effect", "experience"),
     [({"experience": 2, "free_craftsman": 1}, 5 - 1), ({"free_craftsman": 1, "experience": 2}, 4 - 1 + 2)],
 )
 def test_the_effects_of_a_tile_come_in_the_order_of_the_edition(effect: dict[str, int], experience: int) -> None:
-    game = with_y10(effect).seat(RED, experience=4)
+    def change(data: dict) -> None:
+        row(data["yellow_tiles"], id="y10").update(effect=effect)
+
+    game = given(2, round=5, edition=changed(change)).seat(RED, experience=4)
     rewarded(game, "y10")
     game.act(RED, HireCraftsman(Craftsman.MASTER_BUILDER_2, 0))
     assert game.player(RED).experience == experience
