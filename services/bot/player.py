@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import aclosing
 
 from prestige.v1.game_pb2 import GameView
-from prestige.v1.game_service_pb2 import ListLegalActionsResponse
+from prestige.v1.game_service_pb2 import Snapshot
 
 from services.bot.strategies import Strategy
-from shared.client import Client, IllegalAction, Refused, Seat
+from shared.client import CallFailed, Client, IllegalAction, Refused, Seat
 
-BEHIND = 0.02  # seconds to wait for a gateway that has not yet heard what another one told
-LOOKS = 500
+LOST = "VERSION_OUT_OF_RANGE"
+"""The log ends before what was seen of it: a snapshot will tell from where to go on."""
 
 
 async def play(client: Client, seat: Seat, choose: Strategy) -> int:
@@ -20,6 +19,8 @@ async def play(client: Client, seat: Seat, choose: Strategy) -> int:
     acted = answered = 0
     async with aclosing(client.watch(seat, with_views=True)) as plies:
         async for seen in plies:
+            if isinstance(seen, Snapshot):
+                answered = 0  # what was done behind it, if anything, is lost
             if seen.view.version <= answered or not asked(seen.view, seat):
                 continue
             version = await _answer(client, seat, seen.view, choose)
@@ -35,25 +36,19 @@ def asked(view: GameView, seat: Seat) -> bool:
 
 async def _answer(client: Client, seat: Seat, view: GameView, choose: Strategy) -> int | None:
     """Answers the version that was acted on, or None if the game went on by itself: an update tells of that."""
-    legal = await _legal(client, seat, view.version)
-    if not legal.actions:
-        return None
-    if legal.version != view.version:
-        view = await client.view(seat, version=legal.version)
     try:
+        legal = await client.legal(seat, min_version=view.version)
+        if not legal.actions:
+            return None
+        if legal.version != view.version:
+            view = await client.view(seat, version=legal.version)
         receipt = await client.act(seat, choose(view, seat.number, legal), prompt_id=legal.prompt.id)
     except IllegalAction:
         raise
     except Refused:
         return None
+    except CallFailed as failed:
+        if failed.reason != LOST:
+            raise
+        return None
     return receipt.version - 1
-
-
-async def _legal(client: Client, seat: Seat, version: int) -> ListLegalActionsResponse:
-    legal = await client.legal(seat)
-    for _ in range(LOOKS):
-        if legal.version >= version:
-            break
-        await asyncio.sleep(BEHIND)
-        legal = await client.legal(seat)
-    return legal

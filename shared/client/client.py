@@ -111,9 +111,9 @@ class Client(Audit):
         request = api.StartGameRequest(request_id=request_id or new_id(), game=game_of(target))
         return await self._written(self._games.StartGame, request, target)
 
-    async def get(self, target: Target) -> Game:
-        """A game as its table sees it."""
-        request = api.GetGameRequest(game=game_of(target))
+    async def get(self, target: Target, *, min_version: int | None = None) -> Game:
+        """A game as its table sees it, not older than `min_version`."""
+        request = api.GetGameRequest(game=game_of(target), min_version=min_version)
         answer: api.GetGameResponse = await self._connection.ask(self._games.GetGame, request, token=token_of(target))
         return answer.game
 
@@ -140,16 +140,16 @@ class Client(Audit):
             request.page_token = page.next_page_token
 
     async def view(self, target: Target, *, version: int | None = None, min_version: int | None = None) -> GameView:
-        """What a seat or a spectator may see, at the head or at a version; waits until `min_version` is there."""
+        """What a seat or a spectator may see, at a version or at the head, not older than `min_version`."""
         request = api.GetViewRequest(
             game=game_of(target), seat=number_of(target), version=version, min_version=min_version
         )
         answer: api.GetViewResponse = await self._connection.ask(self._games.GetView, request, token=token_of(target))
         return answer.view
 
-    async def legal(self, seat: Seat) -> api.ListLegalActionsResponse:
-        """What the seat may do now; `none_because` says why it is nothing."""
-        request = api.ListLegalActionsRequest(game=seat.game, seat=seat.number)
+    async def legal(self, seat: Seat, *, min_version: int | None = None) -> api.ListLegalActionsResponse:
+        """What the seat may do now, not older than `min_version`; `none_because` says why it is nothing."""
+        request = api.ListLegalActionsRequest(game=seat.game, seat=seat.number, min_version=min_version)
         answer: api.ListLegalActionsResponse = await self._connection.ask(
             self._games.ListLegalActions, request, token=seat.token
         )
@@ -165,11 +165,13 @@ class Client(Audit):
         dry_run: bool = False,
         request_id: str = "",
     ) -> Receipt:
-        """Answer the prompt of this id, or (empty) the one that is open now.
+        """Answer the prompt of this id, or (empty) the one that is open now; who brings a request id must name both.
 
         Should the head not be at `expected_version`, the action is sent once more with the head's version if the same
         prompt is still open; else VersionConflict is raised. A dry run writes nothing and answers an empty receipt.
         """
+        if request_id and not prompt_id:
+            raise ValueError("name the prompt too: once it is answered, the open one would make another command of it")
         request = api.SubmitActionRequest(
             request_id=request_id or new_id(),
             game=seat.game,

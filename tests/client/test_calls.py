@@ -157,6 +157,24 @@ async def test_an_action_without_a_prompt_answers_the_open_one(fake: Fake, clien
     assert fake.of("SubmitAction")[0].request.prompt_id == "8.2"
 
 
+async def test_a_request_id_of_the_caller_goes_with_the_prompt_it_was_meant_for(fake: Fake, client: Client) -> None:
+    with pytest.raises(ValueError, match="name the prompt too"):
+        await client.act(SEAT, ACTION, request_id="mine")
+    assert fake.calls == []
+
+
+async def test_reads_can_ask_for_what_was_written(fake: Fake, client: Client) -> None:
+    fake.script("GetGame", api.GetGameResponse(), api.GetGameResponse())
+    fake.script("GetView", api.GetViewResponse())
+    fake.script("ListLegalActions", legal(7, "7.0"))
+    await client.get(SEAT)
+    await client.get(SEAT, min_version=7)
+    await client.view(SEAT, min_version=7)
+    await client.legal(SEAT, min_version=7)
+    assert [call.request.HasField("min_version") for call in fake.calls] == [False, True, True, True]
+    assert [call.request.min_version for call in fake.calls[1:]] == [7, 7, 7]
+
+
 async def test_an_action_while_nothing_is_asked_says_why(fake: Fake, client: Client) -> None:
     fake.script("ListLegalActions", api.ListLegalActionsResponse(none_because="GAME_FINISHED"))
     with pytest.raises(Refused, match="GAME_FINISHED"):

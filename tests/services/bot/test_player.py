@@ -11,7 +11,7 @@ from prestige.v1.titles_pb2 import Action
 from services.bot.player import play
 from services.bot.strategies import strategy
 from shared.client import Client, IllegalAction, Retry, Seat, action
-from tests.client.fake import Fail, Fake, serve, submitted
+from tests.client.fake import Fail, Fake, serve, snapshot, submitted
 
 SEAT = Seat("games/g", 1, "token")
 BUY, PASS = action("castle", "buy_workers", workers=1), action("castle", "decline_works")
@@ -75,11 +75,30 @@ async def test_it_goes_on_when_the_game_went_on_without_it(fake: Fake, client: C
     assert await play(client, SEAT, first) == 1
 
 
-async def test_it_waits_for_a_gateway_that_is_behind(fake: Fake, client: Client) -> None:
+async def test_it_asks_for_nothing_older_than_what_it_saw(fake: Fake, client: Client) -> None:
     fake.script("WatchGame", [ply(2, 1)])
-    fake.script("ListLegalActions", legal(1), legal(2, BUY))
+    fake.script("ListLegalActions", legal(2, BUY))
     fake.script("SubmitAction", submitted(3))
     assert await play(client, SEAT, first) == 1
+    assert [call.request.min_version for call in fake.of("ListLegalActions")] == [2]
+
+
+async def test_it_waits_for_word_where_the_log_lost_what_it_saw(fake: Fake, client: Client) -> None:
+    reset = snapshot(1, reset=True)
+    reset.snapshot.view.to_act = 1
+    fake.script("WatchGame", [ply(2, 1), reset])
+    fake.script("ListLegalActions", Fail(grpc.StatusCode.OUT_OF_RANGE, "VERSION_OUT_OF_RANGE"), legal(1, BUY))
+    fake.script("SubmitAction", submitted(2))
+    assert await play(client, SEAT, first) == 1
+
+
+async def test_it_acts_anew_where_the_log_lost_what_it_did(fake: Fake, client: Client) -> None:
+    reset = snapshot(2, reset=True)
+    reset.snapshot.view.to_act = 1
+    fake.script("WatchGame", [ply(2, 1), ply(3, 1), ply(4, 0), reset, ply(3, None)])
+    fake.script("ListLegalActions", legal(2, BUY), legal(3, PASS), legal(2, BUY))
+    fake.script("SubmitAction", submitted(3), submitted(4), submitted(3))
+    assert await play(client, SEAT, first) == 3
 
 
 async def test_an_illegal_choice_is_a_fault_and_not_passed_over(fake: Fake, client: Client) -> None:
