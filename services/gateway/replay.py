@@ -7,9 +7,8 @@ from typing import Any
 
 from prestige.v1.audit_service_pb2 import ReplayRequest, ReplayResponse
 
-from services.gateway import table_events
 from services.gateway.updates import EVERYTHING, Sight, fill_update
-from shared.codecs import titles
+from shared.codecs import table_events, titles
 from shared.codecs.plies import of
 from shared.kernel.secrets import Viewer
 from shared.ledger import loading

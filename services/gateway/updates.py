@@ -8,8 +8,7 @@ from typing import Any
 from prestige.v1 import game_pb2
 from prestige.v1.game_service_pb2 import Heartbeat, ResumePoint, Snapshot, WatchGameResponse
 
-from services.gateway import table_events
-from shared.codecs import titles
+from shared.codecs import table_events, titles
 from shared.codecs.names import snake
 from shared.codecs.plies import of
 from shared.kernel.secrets import Viewer, redact

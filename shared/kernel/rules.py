@@ -106,6 +106,8 @@ class Rules:
     """`(seats)`: more plies than any game can have."""
     reveals: frozenset[type] = frozenset()
     """The events that show something hidden to anybody: a ply with one of them can't be taken back."""
+    untold: frozenset[type] = frozenset()
+    """The events that are no news to anybody at the table: bookkeeping, left out where a game is told."""
     last_seat_wins: bool = True
     """Whether the game ends when all seats but one have conceded; else the last one plays on."""
 

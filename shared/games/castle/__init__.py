@@ -5,7 +5,7 @@ from __future__ import annotations
 from shared.games.castle import components
 from shared.games.castle.actions import Action
 from shared.games.castle.board import board
-from shared.games.castle.events import DarkBlueTurnedUp, Event, EventCardRevealed
+from shared.games.castle.events import DarkBlueTurnedUp, Event, EventCardRevealed, TasksAdded, TaskTaken
 from shared.games.castle.evolve import evolve
 from shared.games.castle.flow import advance, bound
 from shared.games.castle.greedy import greedy
@@ -44,4 +44,5 @@ CASTLE = Rules(
     greedy=greedy,
     bound=bound,
     reveals=frozenset((DarkBlueTurnedUp, EventCardRevealed)),
+    untold=frozenset((TasksAdded, TaskTaken)),
 )

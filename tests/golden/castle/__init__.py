@@ -1,7 +1,6 @@
 """The golden games of castle."""
 
 from shared.games.castle import CASTLE
-from shared.games.castle.events import TasksAdded, TaskTaken
 from tests.golden.castle.archived import ARCHIVE
 from tests.golden.castle.not_played import NOT_PLAYED
 from tests.golden.castle.positions import POSITIONS
@@ -18,7 +17,7 @@ GOLDEN = Golden(
     archive=ARCHIVE,
     ends=frozenset(("scored", "conceded")),
     scenes=tuple(SCENES),
-    manner=Manner(CASTLE, holdings, untold=frozenset((TasksAdded, TaskTaken))),
+    manner=Manner(CASTLE, holdings, untold=CASTLE.untold),
     positions=POSITIONS,
     not_played=NOT_PLAYED,
 )
