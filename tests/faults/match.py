@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
 from typing import Any
 
 from prestige.v1.game_pb2 import Receipt
@@ -15,13 +15,15 @@ from services.bot.player import play
 from services.bot.strategies import strategy
 from services.cli.witness import Witness
 from services.gateway.auth import hashed
-from shared.client import Client, Retry, Seat
+from shared.client import Client, Refused, Retry, Seat
 from shared.client.client import new_id
 from shared.log.record import request_key
 from tests.faults.waiting import until
 
 PATIENT = Retry(attempts=200, longest=0.2)
 """Looks often, and longer than a slow machine takes to start a service."""
+PACE = 0.015
+"""Seconds before each action, so that no game is over before what it has to outlive."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,7 @@ class Remembering(Client):
     async def act(self, seat: Seat, action: Action, *, request_id: str = "", **own: Any) -> Receipt:
         """Act, and remember the answer."""
         request_id = request_id or new_id()
+        await asyncio.sleep(PACE)
         receipt = await super().act(seat, action, request_id=request_id, **own)
         self.told.append(Told(request_of(seat, request_id), receipt))
         return receipt
@@ -60,6 +63,12 @@ class Match:
     game: str
     seats: list[Seat]
     witnesses: list[Witness]
+    watching: list[asyncio.Task[None]] = field(default_factory=list)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has come to its end by itself."""
+        return all(task.done() for task in self.watching)
 
     @property
     def version(self) -> int:
@@ -67,8 +76,8 @@ class Match:
         return min((witness.marks[-1].version if witness.marks else 0) for witness in self.witnesses)
 
     async def reaches(self, version: int, patience: float = 20.0) -> None:
-        """Wait until all witnesses have seen this version."""
-        await until(lambda: self.version >= version, patience)
+        """Wait until all witnesses have seen this version, or the end."""
+        await until(lambda: self.version >= version or self.over, patience)
 
 
 async def seated(client: Client, seats: int = 2, start: bool = True, **own: Any) -> list[Seat]:
@@ -92,8 +101,8 @@ async def match(client: Remembering, seats: int = 2, seed: int = 1) -> AsyncIter
     async with asyncio.TaskGroup() as tasks:
         for seat, choice in zip(sitting, choose, strict=True):
             tasks.create_task(play(client, seat, choice))
-        for witness in witnesses:
-            tasks.create_task(witness.watch(client))
+        one.watching = [tasks.create_task(witness.watch(client)) for witness in witnesses]
         yield one
-        for seat in sitting[1:]:
-            await client.concede(seat)
+        with suppress(Refused):  # it is over already
+            for seat in sitting[1:]:
+                await client.concede(seat)

@@ -45,6 +45,7 @@ async def test_a_game_goes_on_while_each_service_is_stopped_and_started(shaken: 
                 await game.reaches(game.version + 10)
                 assert await stopped(shaken, name) == 0, name
                 await game.reaches(game.version + 10)
+            assert not game.over
         await account(client, game)
 
 
@@ -55,7 +56,7 @@ async def test_a_game_goes_on_through_two_hundred_restarts(shaken: Deployment) -
     while left > 0:
         async with Remembering(shaken.address, shaken.api_key) as client:
             async with match(client, seats=4, seed=left) as game:
-                while left > 0 and game.version < 400:
+                while left > 0 and not game.over:
                     assert await stopped(shaken, SERVICES[left % 3]) == 0
                     await game.reaches(game.version + 2)
                     left -= 1

@@ -44,9 +44,11 @@ async def near(steady: Deployment) -> AsyncIterator[Remembering]:
 
 
 async def jerk(cable: Cable, game: Match, cuts: int, rng: Random) -> None:
-    """Cut and mend, at random moments, each time after the clients have found their way back."""
+    """Cut and mend, at random moments, each time after the clients have found their way back, as long as they play."""
     for _ in range(cuts):
-        await until(lambda: cable.connections > 0)
+        await until(lambda: cable.connections > 0 or game.over)
+        if game.over:
+            return
         await asyncio.sleep(rng.uniform(0, 0.05))
         cable.cut()
         await asyncio.sleep(rng.uniform(0, 0.02))
@@ -64,7 +66,6 @@ async def watched_through(cable: Cable, near: Remembering, far: Client, cuts: in
         watching = asyncio.gather(*(witness.watch(far) for witness in distant))
         await jerk(cable, game, cuts, rng)
     await watching
-    assert cable.taken > cuts
     assert sum(witness.returns for witness in distant) >= 30
     await witnessed(near, game.game, [*game.witnesses, *distant], near.told)
 
@@ -74,6 +75,7 @@ async def test_a_watcher_that_is_cut_off_fifty_times_sees_every_ply_once(
     cable: Cable, near: Remembering, far: Remembering
 ) -> None:
     await watched_through(cable, near, far, cuts=50, seed=3)
+    assert cable.taken > 50
 
 
 @scenario("E28")
@@ -82,7 +84,9 @@ async def test_watchers_that_are_cut_off_thousands_of_times_see_every_ply_once(
     cable: Cable, near: Remembering, far: Remembering
 ) -> None:
     for seed in range(int(os.environ.get("SOAK_GAMES", "40"))):
+        before = cable.taken
         await watched_through(cable, near, far, cuts=100, seed=seed)
+        assert cable.taken > before + 20
 
 
 async def same_view(client: Client, other: Client, target: Seat) -> None:

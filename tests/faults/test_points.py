@@ -58,9 +58,10 @@ async def die(deployment: Mortal, service: str, point: str, game: Match) -> None
 async def deaths(deployment: Mortal, points: Iterable[tuple[str, str]], seed: int) -> None:
     """One game through these deaths; afterwards everybody has seen what is in the log, and nothing else."""
     async with Remembering(deployment.address, deployment.api_key) as client:
-        async with match(client, seats=3, seed=seed) as game:
+        async with match(client, seats=4, seed=seed) as game:
             await game.reaches(game.version + 8)
             for service, point in points:
+                assert not game.over
                 await die(deployment, service, point, game)
         await account(client, game)
         await lists_show_the_end(game)
