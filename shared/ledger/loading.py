@@ -12,7 +12,7 @@ from shared.log.record import Stored
 from shared.log.store import Store
 from shared.table.errors import HistoryNeeded
 from shared.table.events import GameCreated
-from shared.table.fold import Game, advance
+from shared.table.fold import Game, advance, trimmed
 from shared.table.plies import StoredPly
 
 BREATH = 25  # plies between two turns of the event loop
@@ -25,8 +25,8 @@ class Forked(Broken):
 
 async def load(store: Store, id_: str, upto: int | None = None, keep: int | None = 16) -> Game | None:
     """The game at its head, or at version `upto`; None if there is no such game or version."""
-    game = await _follow(store, id_, None, upto, keep)
-    return game if game is not None and (upto is None or game.version == upto) else None
+    game = await _follow(store, id_, None, upto, keep=None)  # a take-back may reach back to the first ply
+    return trimmed(game, keep) if game is not None and upto in (None, game.version) else None
 
 
 async def catch_up(store: Store, game: Game, upto: int | None = None) -> Game:

@@ -49,8 +49,8 @@ def load(rules: Rules, plies: Iterable[tuple[StoredPly[Any, Any], str]], keep: i
     """The game after plies 1, 2, 3 …, each with its hash; None if there are none; `keep` plies stay to take back."""
     game: Game | None = None
     for ply, hash_ in plies:
-        game = advance(rules, game, ply, hash_, keep)
-    return game
+        game = advance(rules, game, ply, hash_, keep=None)  # a take-back may reach back to the first of them
+    return game and trimmed(game, keep)
 
 
 def advance(
@@ -69,9 +69,14 @@ def advance(
     table = table or fold(rules, before, ply.events, ply.version)
     past = (*past, _effective(rules, ply, before))
     complete = game is None or game.complete
-    if keep is not None and len(past) > keep:
-        past, complete = past[-keep:], False
-    return Game(ply.game, table, ply.version, hash_, ply.at, past, complete)
+    return trimmed(Game(ply.game, table, ply.version, hash_, ply.at, past, complete), keep)
+
+
+def trimmed(game: Game, keep: int | None) -> Game:
+    """The game with at most `keep` plies to take back."""
+    if keep is None or len(game.past) <= keep:
+        return game
+    return replace(game, past=game.past[-keep:], complete=False)
 
 
 def fold(rules: Rules, table: Table[Any] | None, events: Iterable[Any], version: int, first: int = 0) -> Table[Any]:

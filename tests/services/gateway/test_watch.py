@@ -121,6 +121,34 @@ async def test_a_take_back_brings_the_whole_view_and_is_seen_later_as_it_was_see
         assert [await next_update(again) for _ in range(head)][4:] == seen
 
 
+@pytest.mark.parametrize("plies", [6, 20])
+async def test_a_long_chain_of_take_backs_is_followed_and_can_be_joined(
+    house: House, store_url: str, plies: int
+) -> None:
+    four = await houses.table(await house.client(), 4)
+    for _ in range(3):
+        await four.step()  # the setup bonuses; after the last of them an event card is turned up
+    async with watched(house, four) as live:
+        await anext(live)
+        made = []
+        for _ in range(plies):
+            seat, legal = await four.acting()
+            made.append((seat, await four.client.act(seat, legal.actions[0], prompt_id=legal.prompt.id)))
+        for seat, receipt in reversed(made):
+            last = await four.client.take_back(seat, receipt.version)
+        seen = [await next_update(live) for _ in range(2 * plies)]
+        assert [update.rewound for update in seen] == [False] * plies + [True] * plies
+        assert seen[-1].hash == last.hash
+    view = await four.client.view(four.game)
+    assert view.view == seen[-1].view.view
+    async with houses.house(store_url) as other:
+        client = await other.client()
+        assert (await client.view(four.game)).view == view.view
+        elsewhere = Table(client, four.game, four.seats)
+        async with watched(other, elsewhere, after=BEGINNING) as late:
+            assert [await next_update(late) for _ in range(last.version)][-2 * plies :] == seen
+
+
 @scenario("P3")
 async def test_a_stream_ends_when_the_game_is_over_and_shows_the_end_to_those_who_come_later(
     house: House, table: Table
