@@ -69,7 +69,8 @@ class ReplyChannel:
             except StoreUnavailableError as error:
                 if self.hearing.is_set():
                     log.warning("the reply channel broke", error=str(error))
-            self.hearing.clear()
+            finally:
+                self.hearing.clear()
             await asyncio.sleep(PAUSE)
 
     async def _hear(self) -> None:

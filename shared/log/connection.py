@@ -25,6 +25,8 @@ TIMEOUT = 5.0  # seconds for one answer of the store, and to wait for a free con
 CONNECTIONS = 32
 LIBRARIES = ("functions.lua", "readmodels.lua")
 UNREACHED = (RedisConnectionError, RedisTimeoutError, OutOfMemoryError, ReadOnlyError)
+CLOSED = "unable to perform operation on <"
+"""How uvloop begins the RuntimeError of a write on a connection that was reset a moment ago."""
 
 
 class StoreUnavailableError(ConnectionError):
@@ -69,6 +71,10 @@ def reaching(call: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any,
             return await call(*args, **kwargs)
         except UNREACHED as error:
             raise StoreUnavailableError(str(error)) from error
+        except RuntimeError as error:
+            if not str(error).startswith(CLOSED):
+                raise
+            raise StoreUnavailableError("the connection was reset") from error
 
     return guarded
 

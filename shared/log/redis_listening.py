@@ -30,6 +30,7 @@ class RedisTail(Tail):
         found = await self._redis.xread({self._log: f"0-{after}"}, count=limit, block=self._block)
         return [logged(place, fields) for _, entries in found or () for place, fields in entries]
 
+    @reaching
     async def close(self) -> None:
         """Gives the connection back."""
         await self._redis.aclose()
@@ -48,8 +49,12 @@ class RedisReplies(Replies):
     async def open(cls, redis: Client, channel: str, wait: float) -> RedisReplies:
         """Subscribed when it returns: no answer to a command sent after that is missed."""
         replies = cls(redis, wait)
-        await replies._ear.subscribe(channel)
-        await replies._ear.get_message(timeout=wait)
+        try:
+            await replies._ear.subscribe(channel)
+            await replies._ear.get_message(timeout=wait)
+        except BaseException:
+            await replies.close()
+            raise
         return replies
 
     @reaching
@@ -66,6 +71,7 @@ class RedisReplies(Replies):
                 break
         return found
 
+    @reaching
     async def close(self) -> None:
         """Gives the connections back."""
         await self._ear.aclose()
