@@ -87,4 +87,4 @@ async def test_it_takes_little_room(deployment: Deployment, client: Client, over
     with redis.Redis.from_url(deployment.store.url) as store:
         keys = store.scan_iter(f"*{over.game.removeprefix('games/')}*")
         room = sum(store.memory_usage(key, samples=0) or 0 for key in keys)
-    assert 0 < room / events <= 1024
+    assert 0 < room / events <= 500

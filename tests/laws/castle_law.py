@@ -81,6 +81,7 @@ CASTLE_LAW = Lawful(
         (2, Options(duel=True)),
         (3, Options(first_game=True)),
         (4, Options(turn_order=TurnOrder.WORKED_EXAMPLE, start_seat=3)),
+        (2, Options(duel=True, first_game=True, turn_order=TurnOrder.WORKED_EXAMPLE, start_seat=1)),
     ),
     sample_actions=sample_actions,
     hidden_things=hidden_things,

@@ -58,6 +58,20 @@ def generous(ply: Ply, prompt: m.AskTurn, seat: int, action: Any) -> None:
     ply.emit(m.CoinsRolled(seat, -100))
 
 
+def boasting(ply: Ply, prompt: m.AskTurn, seat: int, action: Any) -> None:
+    if isinstance(action, m.PassTurn):
+        ply.emit(m.CoinsRolled(seat, ply.state.traders[seat].hand.count("a")))
+    else:
+        m.turn(ply, prompt, seat, action)
+
+
+def stammering(ply: Ply, prompt: m.AskTurn, seat: int, action: Any) -> None:
+    if isinstance(action, m.PassTurn):
+        ply.emit(*(m.CoinsRolled(seat, 0) for _ in set(ply.state.traders[seat].hand)))
+    else:
+        m.turn(ply, prompt, seat, action)
+
+
 def miscounting(s: m.State) -> Any:
     result = m.outcome(s)
     wrong = result and tuple(replace(x, points=x.points + 1) for x in result.standings)
@@ -87,6 +101,8 @@ BROKEN = {
     "an event that shows a card and is not declared to": replace(
         with_turn(m.MARKET, decide=telling), reveals=m.MARKET.reveals - {m.CardSold}
     ),
+    "an open number that depends on the own hand": with_turn(m.MARKET, decide=boasting),
+    "a number of events that depends on the own hand": with_turn(m.MARKET, decide=stammering),
     "coins below zero": with_turn(m.MARKET, decide=generous),
     "points that are not the sum of their reasons": replace(m.MARKET, outcome=miscounting),
     "two winners": replace(m.MARKET, outcome=shared_ranks),
