@@ -6,6 +6,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from shared.kernel.dice import commit
 from shared.kernel.errors import Broken
 from shared.ledger import loading
 
@@ -15,14 +16,17 @@ if TYPE_CHECKING:
     from shared.log.store import Store
     from shared.table.fold import Game
 
+TOKEN = "token:"  # notes of people: the hash of each seat's token
+
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A game with what stands beside its chain: the seed of its chance, and who sits where."""
+    """A game with what stands beside its chain: the seed of its chance, who sits where, and with which token's hash."""
 
     game: Game
     seed: bytes = field(repr=False)
     players: Mapping[int, str]
+    tokens: Mapping[int, str]
 
 
 class Cache:
@@ -77,4 +81,6 @@ async def _beside(store: Store, game: Game) -> Held:
         seed = bytes.fromhex((await loading.catch_up(store, game)).table.seed)
     if not seed:
         raise Broken(f"the seed of {game.id} is lost")
-    return Held(game, seed, people.seats)
+    if commit(seed) != game.table.commitment:
+        raise Broken(f"the seed of {game.id} is not the one that was committed to")
+    return Held(game, seed, people.seats, {seat: people.notes.get(f"{TOKEN}{seat}", "") for seat in people.seats})

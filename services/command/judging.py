@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import hmac
 import json
 import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from services.command.holding import Held
+from services.command.holding import TOKEN, Held
 from shared.codecs.plies import of, title_of
 from shared.kernel.errors import Refused
 from shared.ledger.sealing import Circumstances, Sealed, seal
@@ -17,7 +18,7 @@ from shared.log.store import KEEP, Append, Decision, Refuse
 from shared.table import events as e
 from shared.table.chance import Seeded
 from shared.table.decide import Asking, decide
-from shared.table.errors import GameNotFound, VersionConflict
+from shared.table.errors import GameNotFound, NotTheSeat, VersionConflict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,8 +28,9 @@ if TYPE_CHECKING:
     from shared.table.decide import Decided
 
 SEED = 32  # bytes
+SEAT = "seat"  # who acts for it is `seat:<n>`
 CREATING = b'{"command":{"kind":"CreateGame",'
-UNRECORDED = (VersionConflict, GameNotFound)  # a retry is judged anew
+UNRECORDED = (VersionConflict, GameNotFound, NotTheSeat)  # a retry is judged anew
 LATE = 1000  # ms past its time by our reckoning: the store will say so by its own
 
 
@@ -57,6 +59,7 @@ def judge(entry: Entry, held: Held | None, now: int) -> Judged:
 def _accept(entry: Entry, held: Held | None, now: int) -> Judged:
     plies = of(_title(entry, held))
     asked = plies.read_asked(entry.body)
+    _must_sit(asked, held.tokens if held else {})
     game = held.game if held else None
     seed = held.seed if held else os.urandom(SEED)
     chance = Seeded(entry.game, seed)
@@ -67,7 +70,16 @@ def _accept(entry: Entry, held: Held | None, now: int) -> Judged:
     changes = tuple(_seats(decided, asked, held.players if held else {}))
     side = _side(asked, decided, sealed, changes, None if held else seed)
     players = {**(held.players if held else {}), **{change.seat: change.after for change in changes}}
-    return Judged(_append(entry, held, sealed, side), Held(sealed.game, seed, players))
+    tokens = {**(held.tokens if held else {}), **{change.seat: asked.token for change in changes if change.after}}
+    tokens = {seat: token for seat, token in tokens.items() if players.get(seat)}
+    return Judged(_append(entry, held, sealed, side), Held(sealed.game, seed, players, tokens))
+
+
+def _must_sit(asked: Asked[Any], tokens: Mapping[int, str]) -> None:
+    """Raise unless whoever acts for a seat has its token at this ply: since it was sent, another may have come."""
+    who, _, seat = asked.actor.partition(":")
+    if who == SEAT and not (asked.token and hmac.compare_digest(asked.token, tokens.get(int(seat), ""))):
+        raise NotTheSeat(f"this needs the token of seat {seat}")
 
 
 def _title(entry: Entry, held: Held | None) -> str:
@@ -115,7 +127,7 @@ def _side(
     asked: Asked[Any], decided: Decided, sealed: Sealed, changes: tuple[SeatChange, ...], new: bytes | None
 ) -> Side:
     """What is written beside the ply; `new` is the seed of a game that begins with it."""
-    notes = [(f"token:{change.seat}", asked.token if change.after else "") for change in changes]
+    notes = [(f"{TOKEN}{change.seat}", asked.token if change.after else "") for change in changes]
     if new is not None:
         notes += [("creator", asked.player), ("created", str(sealed.game.at)), ("labels", json.dumps(asked.labels))]
     return Side(

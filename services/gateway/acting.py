@@ -14,7 +14,7 @@ from services.gateway import requests
 from services.gateway.auth import PLAYING, Caller, Role, hashed, seat_token
 from services.gateway.births import Births
 from services.gateway.calls import Call
-from services.gateway.commands import Command, Commands
+from services.gateway.commands import Command, Commands, Prove, granted
 from services.gateway.errors import Problem, malformed
 from services.gateway.game_ids import created_by, game_of, name_of
 from shared.codecs import titles as wires
@@ -30,6 +30,7 @@ from shared.table.events import SeatTaken
 
 EDITION = 200_000  # characters
 HASH = 16  # bytes of a payload hash
+REFUSING = ("UNAUTHENTICATED", "PERMISSION_DENIED")
 
 
 class Acting:
@@ -114,8 +115,9 @@ class Acting:
         seat = call.caller.seat_in(await self._store.people(game))
         if seat is None:
             call.caller.must_be(*PLAYING)
-        actor = _role(call.caller) if seat is None else f"seat:{seat}"
-        accepted = await self._run(game, request_id, plies, Asked(c.StartGame(), actor), call)
+        start = c.StartGame()
+        asked = Asked(start, _role(call.caller)) if seat is None else _acted(start, seat, call)
+        accepted = await self._run(game, request_id, plies, asked, call)
         return api.StartGameResponse(receipt=receipt(accepted))
 
     async def abandon(self, request: api.AbandonGameRequest, call: Call) -> api.AbandonGameResponse:
@@ -145,26 +147,29 @@ class Acting:
             action = wires.of(plies.rules.name).wire.action.take(request.action)
         except Malformed as broken:
             raise broken.within("action") from None
-        command = c.SubmitAction(seat, prompt, action)
-        return Asked(command, f"seat:{seat}", expected_version=requests.optional_number(request, "expected_version"))
+        asked = _acted(c.SubmitAction(seat, prompt, action), seat, call)
+        return replace(asked, expected_version=requests.optional_number(request, "expected_version"))
 
     async def _as_seat(self, request: Any, command: Any, call: Call) -> Receipt:
         game, request_id, seat = game_of(request.game), requests.request_id_of(request), requests.seat_of(request)
         call.caller.must_be_known()
-        asked: Asked[Any] = Asked(command(seat), f"seat:{seat}")
+        asked = _acted(command(seat), seat, call)
         return receipt(await self._run_for_seat(game, request_id, asked, seat, call))
 
     async def _run_for_seat(self, game: str, request_id: str, asked: Asked[Any], seat: Seat, call: Call) -> Accepted:
         """Only with the seat's token; but who repeats a request hears its answer even if the token ended with it."""
         command = _command(game, request_id, await self._plies(game), asked, call)
-        people = await self._store.people(game)
+
+        async def prove() -> None:
+            call.caller.must_sit_on(seat, await self._store.people(game))
+
         try:
-            call.caller.must_sit_on(seat, people)
-        except Problem:
-            if (accepted := await self._commands.answered(command)) is None:
+            await prove()
+            return await self._sent(command, call, prove)
+        except Problem as problem:
+            if problem.reason not in REFUSING or (accepted := await self._commands.answered(command)) is None:
                 raise
             return accepted
-        return await self._sent(command, call)
 
     async def _must_own(self, game: str, caller: Caller) -> None:
         """Raise unless the caller created the game or is an admin: else one backend could take another's seats."""
@@ -184,8 +189,8 @@ class Acting:
     async def _run(self, game: str, request_id: str, plies: TitlePlies, asked: Asked[Any], call: Call) -> Accepted:
         return await self._sent(_command(game, request_id, plies, asked, call), call)
 
-    async def _sent(self, command: Command, call: Call) -> Accepted:
-        accepted = await self._commands.run(command, call)
+    async def _sent(self, command: Command, call: Call, prove: Prove = granted) -> Accepted:
+        accepted = await self._commands.run(command, call, prove)
         self._expect(command.game, accepted.head)
         return accepted
 
@@ -216,10 +221,14 @@ def receipt(accepted: Accepted) -> Receipt:
 
 def _command(game: str, request_id: str, plies: TitlePlies, asked: Asked[Any], call: Call) -> Command:
     """The payload hash leaves out what a repetition may change, and is salted: a player's id may stand in the body."""
-    lasting = plies.write_asked(replace(asked, expected_version=None))
+    lasting = plies.write_asked(replace(asked, expected_version=None, token=""))
     payload = sha256(request_id.encode() + b"\0" + lasting).digest()[:HASH]
-    body = lasting if asked.expected_version is None else plies.write_asked(asked)
-    return Command(call.caller.requester, request_id, game, body, payload)
+    return Command(call.caller.requester, request_id, game, plies.write_asked(asked), payload)
+
+
+def _acted(command: Any, seat: Seat, call: Call) -> Asked[Any]:
+    """A command of a seat, with the hash of the caller's token: whoever carries it out compares it once more."""
+    return Asked(command, f"seat:{seat}", token=hashed(call.caller.token) if call.caller.token else "")
 
 
 def _options(request: api.CreateGameRequest) -> tuple[TitlePlies, Any]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from services.gateway.calls import Call
 from services.gateway.clock import StoreClock
@@ -19,6 +19,7 @@ from shared.log.record import Entry, request_key
 from shared.log.store import KEEP, Store
 
 T = TypeVar("T")
+Prove: TypeAlias = Callable[[], Awaitable[None]]
 MARGIN = 200  # ms between the last moment at which it may be applied and the caller's deadline
 LAST = 0.08  # seconds before the deadline in which an answer still reaches the caller
 POLL = 0.02  # seconds between two questions to the store when the answer is due
@@ -43,6 +44,10 @@ class _Turn:
     line: int = 0
 
 
+async def granted() -> None:
+    """Nothing has to be proven."""
+
+
 class Commands:
     """The way of commands to the command service and back."""
 
@@ -52,9 +57,14 @@ class Commands:
         self._clock = clock
         self._turns: dict[tuple[str, str], _Turn] = {}
 
-    async def run(self, command: Command, call: Call) -> Accepted:
-        """What it became; raises a Problem that says what became of it instead."""
-        async with self._turn(command, call):
+    async def run(self, command: Command, call: Call, prove: Prove = granted) -> Accepted:
+        """What it became; raises a Problem that says what became of it instead.
+
+        `prove` is called after a wait in line, and raises if the caller may act no longer.
+        """
+        async with self._turn(command, call) as waited:
+            if waited:
+                await prove()
             answer = await self._answer(command, call)
         match answer:
             case Accepted():
@@ -74,18 +84,19 @@ class Commands:
         return found if isinstance(found, Accepted) else None
 
     @asynccontextmanager
-    async def _turn(self, command: Command, call: Call) -> AsyncIterator[None]:
-        """One at a time for each caller and game: what is sent in order is decided in order."""
+    async def _turn(self, command: Command, call: Call) -> AsyncIterator[bool]:
+        """One at a time for each caller and game: what is sent in order is decided in order; whether it had to wait."""
         key = (command.requester, command.game)
         turn = self._turns.setdefault(key, _Turn())
         if turn.line >= LINE:
             raise Problem("OVERLOADED", "too many commands for this game at once")
         turn.line += 1
+        waited = turn.lock.locked()
         try:
             async with asyncio.timeout(max(call.deadline.left, 0)):
                 await turn.lock.acquire()
             try:
-                yield
+                yield waited
             finally:
                 turn.lock.release()
         finally:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from shared.kernel.secrets import Seat
 
@@ -83,6 +83,13 @@ Command = (
 )
 
 
+def actor_of(command: Command[Any]) -> str | None:
+    """Who alone can give the command, as a ply's `actor`; None where a role may."""
+    if isinstance(command, SubmitAction | TakeBack | Concede | LeaveSeat):
+        return f"seat:{command.seat}"
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Asked(Generic[A]):
     """A command with what stands beside the chain: who asks, for whom, and under which condition."""
@@ -91,6 +98,6 @@ class Asked(Generic[A]):
     actor: str  # `seat:<n>` or a role, never a person
     expected_version: int | None = None  # only if the head has this version
     player: str = ""  # id of the player who sits down
-    token: str = ""  # SHA-256 of the seat's token, hex
+    token: str = ""  # SHA-256 of the token of the seat that is taken or that acts, hex
     labels: tuple[str, ...] = ()  # labels of a new game
     edition_text: str = ""  # text of an own edition of a new game

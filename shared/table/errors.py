@@ -17,6 +17,12 @@ class GameExists(Refused):
     reason = "GAME_EXISTS"
 
 
+class NotTheSeat(Refused):
+    """Whoever asks does not sit on the seat, or sits there no longer."""
+
+    reason = "PERMISSION_DENIED"
+
+
 class SeatIsTaken(Refused):
     """Somebody sits there."""
 

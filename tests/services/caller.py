@@ -16,7 +16,7 @@ from shared.log.answers import Accepted, Answer, Open, parse_reply
 from shared.log.connection import StoreUnavailableError
 from shared.log.record import Entry, request_key
 from shared.log.redis import RedisStore
-from shared.table.commands import Asked, Command, CreateGame, StartGame, SubmitAction, TakeSeat
+from shared.table.commands import Asked, Command, CreateGame, StartGame, SubmitAction, TakeSeat, actor_of
 from shared.table.fold import Game
 from tests.titles.market import MARKET
 
@@ -26,7 +26,8 @@ PATIENCE = 10_000  # ms
 
 def asked(command: Command[Any], expected: int | None = None, player: str = "") -> Asked[Any]:
     """What a backend asks."""
-    return Asked(command, "backend", expected, player=player, token="t" * 8 if player else "")
+    actor = actor_of(command) or "backend"
+    return Asked(command, actor, expected, player=player, token="t" * 8)
 
 
 async def until(look: Callable[[], Awaitable[bool]], seconds: float = 5.0) -> None:

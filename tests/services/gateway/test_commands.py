@@ -202,3 +202,33 @@ async def test_a_seat_that_was_taken_but_can_not_be_told_is_unknown_and_told_lat
         assert said(unknown) == (StatusCode.UNAVAILABLE, "OUTCOME_UNKNOWN")
     assert (await client.sit(game, "ann", request_id=same)).number == 0
     assert (await client.get(game)).version == 2
+
+
+@scenario("P10")
+async def test_an_action_that_waited_in_line_while_its_seat_was_given_away_does_nothing(store_url: str) -> None:
+    async with houses.house(store_url) as house:
+        client = await house.client()
+        async with houses.commands(store_url):
+            table = await houses.table(client)
+            seat, legal = await table.acting()
+        swap = asyncio.ensure_future(client.replace(table.game, seat.number, "substitute"))
+        await asyncio.sleep(0.1)  # nobody decides yet: the old token is still good
+        acting = [
+            asyncio.ensure_future(client.act(seat, legal.actions[0], prompt_id=legal.prompt.id)) for _ in range(3)
+        ]
+        await asyncio.sleep(0.1)  # the first is on its way, the others stand in line
+        async with houses.commands(store_url):
+            new = await swap
+            errors = await asyncio.gather(*acting, return_exceptions=True)
+            reasons = sorted(getattr(error, "reason", "accepted") for error in errors)
+            assert reasons == ["PERMISSION_DENIED", "UNAUTHENTICATED", "UNAUTHENTICATED"]
+            assert (await client.get(table.game)).version == new.receipt.version == 5
+
+
+async def test_a_repeated_action_of_a_new_token_is_the_same_request(client: Client, table: Table) -> None:
+    seat, legal = await table.acting()
+    same = new_id()
+    first = await client.act(seat, legal.actions[0], prompt_id=legal.prompt.id, request_id=same)
+    new = await client.replace(table.game, seat.number, "substitute")
+    again = await client.act(new, legal.actions[0], prompt_id=legal.prompt.id, request_id=same)
+    assert (again.version, again.hash) == (first.version, first.hash)
