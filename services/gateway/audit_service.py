@@ -21,7 +21,7 @@ from services.gateway.games import Games, beyond
 from services.gateway.replay import Replay
 from shared.codecs.plies import title_of
 from shared.ledger.checking import check
-from shared.log.record import Stored
+from shared.log.record import Head, Stored
 from shared.table.verify import Report
 
 USUAL, MOST, PAGE = 100, 500, 500
@@ -64,8 +64,8 @@ class AuditService(AuditServiceServicer):
             raise malformed("known_version", "a known head is a version and a hash")
         known = (request.known_version, request.known_hash) if request.known_hash else None
         async with self.checking:
-            plies = [ply async for ply in self._plies(game)]
-            report = await asyncio.to_thread(check, plies, known)
+            plies, head = await self._still(game)
+            report = await asyncio.to_thread(check, game, plies, head, known)
         return _answer(report)
 
     async def ExportGame(  # noqa: N802
@@ -87,6 +87,14 @@ class AuditService(AuditServiceServicer):
         game = game_of(name)
         await self.games.head(game)
         return game
+
+    async def _still(self, game: str) -> tuple[list[Stored], Head]:
+        """All plies, and the head that the store kept while they were read."""
+        while True:
+            head = await self.games.head(game)
+            plies = [ply async for ply in self._plies(game)]
+            if await self.games.head(game) == head:
+                return plies, head
 
     async def _plies(self, game: str) -> AsyncIterator[Stored]:
         after = 0

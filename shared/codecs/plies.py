@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic_core import from_json
 
+from shared.codecs.errors import Malformed
 from shared.codecs.jsonb import Json, codec, schema_hash
 from shared.games import TITLES
 from shared.kernel.errors import Broken
@@ -52,8 +53,11 @@ class TitlePlies:
         """A ply from its stored bytes, retired event shapes as today's; raises Malformed."""
         if self.rules.upcast is as_it_is:
             return self._ply.load(stored)
-        body = from_json(stored)
-        body["events"] = [self._upcast(event) for event in body["events"]]
+        try:
+            body = from_json(stored)
+            body["events"] = [self._upcast(event) for event in body["events"]]
+        except (ValueError, LookupError, TypeError, AttributeError):
+            raise Malformed("events", "they can't be read") from None
         return self._ply.load_python(body)
 
     def _upcast(self, event: Mapping[str, Any]) -> Mapping[str, Any]:

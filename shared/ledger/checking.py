@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from shared.codecs.plies import TitlePlies, of, title_of
+from shared.kernel.errors import PrestigeError
 from shared.ledger.sealing import genesis_of, link
-from shared.log.record import Stored
-from shared.table.verify import Measures, Report, verify
+from shared.log.record import Head, Stored
+from shared.table.verify import Divergence, Entry, Expected, Measures, Report, verify
 
 
 def measures(plies: TitlePlies) -> Measures:
@@ -22,11 +21,17 @@ def measures(plies: TitlePlies) -> Measures:
     )
 
 
-def check(stored: list[Stored], known: tuple[int, str] | None = None) -> Report:
-    """The report on a game's plies 1, 2, 3 …; `known` is a head (version, hash) that one has from elsewhere."""
-    plies = of(title_of(stored[0].ply))
-    return verify(plies.rules, measures(plies), _pairs(stored), known)
+def check(game: str, stored: list[Stored], head: Head | None = None, known: tuple[int, str] | None = None) -> Report:
+    """The report on a game's plies 1, 2, 3 …
 
-
-def _pairs(stored: Iterable[Stored]) -> Iterable[tuple[bytes, str]]:
-    return ((ply.ply, ply.hash) for ply in stored)
+    `head` is the store's own (None for an export), `known` one (version, hash) that somebody has from elsewhere.
+    """
+    try:
+        plies = of(title_of(stored[0].ply)) if stored else None
+    except PrestigeError:
+        plies = None
+    if plies is None:
+        return Report(divergence=Divergence(1, "ply", "there is no ply, or one that can't be read"))
+    expected = Expected(game, head.version, head.hash, head.status) if head else None
+    entries = (Entry(ply.version, ply.ply, ply.hash) for ply in stored)
+    return verify(plies.rules, measures(plies), entries, expected, known)

@@ -61,8 +61,9 @@ class Stored:
 
     @classmethod
     def of(cls, place: bytes, fields: Fields) -> Stored:
-        """From the stream."""
-        return cls(int(place.partition(b"-")[0]), fields[b"hash"].decode(), fields[b"ply"])
+        """From the stream; what somebody damaged is empty here, and no hash fits it."""
+        hash_ = fields.get(b"hash", b"").decode(errors="replace")
+        return cls(int(place.partition(b"-")[0]), hash_, fields.get(b"ply", b""))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,10 +12,14 @@ from shared.kernel.errors import PrestigeError
 from shared.kernel.rules import Rules
 from shared.table import events
 from shared.table.chance import Recorded
+from shared.table.commands import actor_of
 from shared.table.decide import Asking, decide
 from shared.table.fold import Game, advance
-from shared.table.plies import StoredPly
+from shared.table.plies import FORMAT, StoredPly
 from shared.table.state import Table
+
+ACTOR = re.compile(r"seat:\d{1,2}|[a-z]{1,16}")
+HEX = re.compile(r"[0-9a-f]{32}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,25 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """A ply as it lies in the store: where it lies, its bytes, and the hash beside it."""
+
+    version: int
+    stored: bytes
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What the log has to fit: the id it is asked for by, and the head that the store keeps of it."""
+
+    game: str
+    version: int
+    hash: str
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
 class Measures:
     """How to hash and read, which the table knows nothing of."""
 
@@ -64,10 +88,12 @@ class Measures:
 class _Checking:
     rules: Rules
     measures: Measures
+    expected: Expected | None
     report: Report = field(default_factory=Report)
     game: Game | None = None
     genesis: str = ""
     plies: list[StoredPly[Any, Any]] = field(default_factory=list)
+    requests: set[str] = field(default_factory=set)
 
     def fail(self, version: int, name: str, problem: str) -> bool:
         self.report.divergence = Divergence(version, name, problem)
@@ -75,42 +101,61 @@ class _Checking:
 
 
 def verify(
-    rules: Rules, measures: Measures, plies: Iterable[tuple[bytes, str]], known: tuple[int, str] | None = None
+    rules: Rules,
+    measures: Measures,
+    plies: Iterable[Entry],
+    expected: Expected | None = None,
+    known: tuple[int, str] | None = None,
 ) -> Report:
-    """Check plies 1, 2, 3 … (stored bytes, stored hash); `known` is a head one has from elsewhere: version, hash."""
-    checking = _Checking(rules, measures)
-    known_seen = known is None or known[0] == 0
-    for stored, hash_ in plies:
-        if not _check_ply(checking, stored, hash_):
+    """Check plies 1, 2, 3 …; `known` is a head (version, hash) from elsewhere, `expected` what the store says."""
+    checking = _Checking(rules, measures, expected)
+    for entry in plies:
+        if not _check_entry(checking, entry):
             return checking.report
-        if known is not None and checking.report.version == known[0]:
-            known_seen = True
-            if checking.report.hash != known[1]:
-                checking.fail(known[0], "head", "the log has another hash here than the head that is known")
-                return checking.report
-    if not known_seen and known is not None:
-        checking.fail(known[0], "head", f"the log ends at version {checking.report.version}, before the known head")
-    elif checking.game is not None and checking.game.table.seed:
+        if known is not None and entry.version == known[0] and entry.hash != known[1]:
+            checking.fail(known[0], "head", "the log has another hash here than the head that is known")
+            return checking.report
+    if _check_head(checking, known) and checking.game is not None and checking.game.table.seed:
         _check_draws(checking, checking.game)
     return checking.report
 
 
-def _check_ply(checking: _Checking, stored: bytes, hash_: str) -> bool:
+def _check_head(checking: _Checking, known: tuple[int, str] | None) -> bool:
+    """The log must reach the head that is known, and be the one that the store keeps a head of."""
+    report, expected = checking.report, checking.expected
+    if known is not None and report.version < known[0]:
+        return checking.fail(known[0], "head", f"the log ends at version {report.version}, before the known head")
+    if expected is None:
+        return True
+    status = checking.game.table.status.value if checking.game else ""
+    if (report.version, report.hash, status) != (expected.version, expected.hash, expected.status):
+        problem = f"the store's head is version {expected.version}, {expected.status}; the log says otherwise"
+        return checking.fail(report.version, "head", problem)
+    return True
+
+
+def _check_entry(checking: _Checking, entry: Entry) -> bool:
     expected = checking.report.version + 1
+    if entry.version != expected:
+        return checking.fail(expected, "version", f"the next entry lies at version {entry.version}")
     try:
-        ply = checking.measures.read_ply(stored)
+        ply = checking.measures.read_ply(entry.stored)
     except PrestigeError as error:
         return checking.fail(expected, "ply", f"it can't be read: {error}")
     if ply.version != expected:
         return checking.fail(expected, "version", f"the next ply has version {ply.version}")
-    return (
-        _check_chain(checking, ply, stored, hash_)
-        and _check_decision(checking, ply)
-        and _check_state(checking, ply, hash_)
-    )
+    try:
+        return (
+            _check_chain(checking, ply, entry)
+            and _check_envelope(checking, ply)
+            and _check_decision(checking, ply)
+            and _check_state(checking, ply, entry.hash)
+        )
+    except Exception as error:  # noqa: BLE001  # a ply that somebody changed may break the rules in any way
+        return checking.fail(expected, "events", f"they can't be folded: {type(error).__name__}")
 
 
-def _check_chain(checking: _Checking, ply: StoredPly[Any, Any], stored: bytes, hash_: str) -> bool:
+def _check_chain(checking: _Checking, ply: StoredPly[Any, Any], entry: Entry) -> bool:
     if checking.game is None:
         created = ply.events[0] if ply.events else None
         if not isinstance(created, events.GameCreated):
@@ -119,11 +164,36 @@ def _check_chain(checking: _Checking, ply: StoredPly[Any, Any], stored: bytes, h
     previous = checking.game.hash if checking.game else checking.genesis
     if ply.prev_hash != previous:
         return checking.fail(ply.version, "prev_hash", "it does not follow the ply before")
-    if checking.measures.link(previous, stored) != hash_:
+    if checking.measures.link(previous, entry.stored) != entry.hash:
         return checking.fail(ply.version, "hash", "its hash is not that of its bytes")
     checking.report.chained += 1
-    checking.report.version, checking.report.hash = ply.version, hash_
+    checking.report.version, checking.report.hash = ply.version, entry.hash
     checking.plies.append(ply)
+    return True
+
+
+def _check_envelope(checking: _Checking, ply: StoredPly[Any, Any]) -> bool:
+    """What follows from the cause, the ply before and the game; `salt` and `payload` can't be derived from those."""
+    before = checking.game
+    rules = next((x.rules for x in ply.events if isinstance(x, events.GameStarted)), None)
+    game = before.id if before else (checking.expected.game if checking.expected else ply.game)
+    wanted = {
+        "format": FORMAT,
+        "game": game,
+        "title": checking.rules.name,
+        "rules": rules if rules is not None else (before.table.rules if before else 0),
+        "actor": actor_of(ply.cause) or ply.actor,
+    }
+    for name, value in wanted.items():
+        if getattr(ply, name) != value:
+            return checking.fail(ply.version, name, f"it should be {value}")
+    if not ACTOR.fullmatch(ply.actor):
+        return checking.fail(ply.version, "actor", "it is neither a seat nor a role")
+    if ply.at < (before.at if before else 1):
+        return checking.fail(ply.version, "at", "it is before the ply before")
+    if not HEX.fullmatch(ply.request) or not HEX.fullmatch(ply.payload) or ply.request in checking.requests:
+        return checking.fail(ply.version, "request", "it names no request, or one that was answered before")
+    checking.requests.add(ply.request)
     return True
 
 

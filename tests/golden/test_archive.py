@@ -98,7 +98,8 @@ def test_what_was_read_is_written_the_same_again(title: str, file: Path) -> None
 @pytest.mark.parametrize(("title", "file"), FILES)
 def test_its_verification_is_whole(title: str, file: Path) -> None:
     plies = list(stored(file))
-    report = check(plies, known=(len(plies), plies[-1].hash))
+    game = of(title).read_ply(plies[0].ply).game
+    report = check(game, plies, known=(len(plies), plies[-1].hash))
     assert report.ok, report.divergence
     assert (report.chained, report.decided, report.states + report.older_schema) == (len(plies),) * 3
     last = of(title).read_ply(plies[-1].ply)

@@ -40,7 +40,7 @@ class Sitting:
     def do(self, command: Any, expected: int | None = None) -> Decided:
         decided = self.decided(command, expected)
         around = Circumstances("g1", f"{len(self.log):032x}", "00" * 16, 1000 + len(self.log))
-        asked: c.Asked[Any] = c.Asked(command, "backend")
+        asked: c.Asked[Any] = c.Asked(command, c.actor_of(command) or "backend")
         sealed = seal(self.plies, self.game, asked, decided, self.chance, around)
         self.game = sealed.game
         self.sealed.append(sealed)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from shared.ledger.checking import measures
+from shared.ledger.checking import check, measures
 from shared.ledger.sealing import link
-from shared.log.record import Stored
+from shared.log.record import Head, Stored
 from shared.table import commands as c
-from shared.table.verify import Report, verify
+from shared.table.verify import Entry, Expected, Report, verify
 from tests.marks import scenario
 from tests.table.sitting import Sitting
 from tests.titles import market as m
@@ -26,8 +27,15 @@ def played() -> Sitting:
     return sitting.finished()
 
 
-def report(sitting: Sitting, log: list[Stored], known: tuple[int, str] | None = None) -> Report:
-    return verify(sitting.rules, measures(sitting.plies), ((s.ply, s.hash) for s in log), known)
+def report(
+    sitting: Sitting, log: list[Stored], known: tuple[int, str] | None = None, head: Expected | None = None
+) -> Report:
+    entries = (Entry(s.version, s.ply, s.hash) for s in log)
+    return verify(sitting.rules, measures(sitting.plies), entries, head, known)
+
+
+def head_of(sitting: Sitting) -> Expected:
+    return Expected("g1", sitting.now.version, sitting.now.hash, sitting.now.table.status.value)
 
 
 def test_an_honest_game_holds_in_every_respect() -> None:
@@ -158,3 +166,87 @@ def test_a_truncated_log_is_found_against_a_known_head() -> None:
     divergence = report(sitting, sitting.log[:-1], (sitting.now.version, sitting.now.hash)).divergence
     assert divergence is not None
     assert divergence.field == "head"
+
+
+def put(name: str, value: Any) -> Change:
+    """The change that puts a value into a field of the ply."""
+    return lambda body: body.__setitem__(name, value)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (put("format", 2), "format"),
+        (put("game", "g2"), "game"),
+        (put("title", "chess"), "title"),
+        (put("rules", 7), "rules"),
+        (put("actor", "seat:1"), "actor"),
+        (put("actor", "admin"), "actor"),
+        (put("at", 1), "at"),
+        (put("at", -5), "at"),
+        (put("request", ""), "request"),
+        (put("request", f"{2:032x}"), "request"),
+        (put("payload", "eve"), "request"),
+        (put("salt", "00"), "salt"),
+        (put("events", []), "events[0]"),
+        (put("events", [{"kind": "MarketClosed", "points": [1]}]), "events[0]"),
+        (put("cause", {"kind": "Concede", "seat": 99}), "actor"),
+        (put("draws", []), "events"),
+        (put("state_schema", "ancient"), ""),
+    ],
+)
+def test_every_field_of_a_ply_that_can_be_derived_is_held_against_it(change: Change, field: str) -> None:
+    sitting = played()
+    divergence = report(sitting, rewritten(sitting, ROLL, change)).divergence
+    if not field:
+        assert divergence is None, "a state of an older schema can't be hashed again, and is counted"
+        assert report(sitting, rewritten(sitting, ROLL, change)).older_schema == 1
+        return
+    assert divergence is not None
+    assert (divergence.version, divergence.field) == (ROLL, field)
+
+
+def test_a_log_that_ends_before_the_head_of_its_store_is_found() -> None:
+    sitting = played()
+    assert report(sitting, sitting.log, head=head_of(sitting)).ok
+    divergence = report(sitting, sitting.log[:-1], head=head_of(sitting)).divergence
+    assert divergence is not None
+    assert divergence.field == "head"
+
+
+@pytest.mark.parametrize("change", [{"version": 3}, {"hash": "00" * 32}, {"status": "running"}])
+def test_a_head_that_does_not_fit_its_log_is_found(change: dict[str, Any]) -> None:
+    sitting = played()
+    divergence = report(sitting, sitting.log, head=replace(head_of(sitting), **change)).divergence
+    assert divergence is not None
+    assert divergence.field == "head"
+
+
+def test_a_log_of_another_game_is_found() -> None:
+    sitting = played()
+    divergence = report(sitting, sitting.log, head=replace(head_of(sitting), game="g2")).divergence
+    assert divergence is not None
+    assert (divergence.version, divergence.field) == (1, "game")
+
+
+def test_an_entry_that_lies_at_another_version_is_found() -> None:
+    sitting = played()
+    log = [replace(stored, version=stored.version + 1) for stored in sitting.log]
+    divergence = report(sitting, log).divergence
+    assert divergence is not None
+    assert divergence.field == "version"
+
+
+@pytest.mark.parametrize("ply", [b"", b"{}", b"[]", b"nonsense", b"\xff\xfe", b'{"title":"market"}', b"[" * 5000])
+@pytest.mark.parametrize("version", [1, ROLL])
+def test_bytes_that_are_no_ply_are_a_divergence_and_no_fault_of_ours(ply: bytes, version: int) -> None:
+    sitting = played()
+    log = [replace(stored, ply=ply) if stored.version == version else stored for stored in sitting.log]
+    divergence = report(sitting, log).divergence
+    assert divergence is not None
+    assert (divergence.version, divergence.field) == (version, "ply")
+    assert not check("g1", log).ok
+
+
+def test_no_plies_at_all_are_a_divergence() -> None:
+    assert not check("g1", [], Head(3, "00" * 32, "running")).ok

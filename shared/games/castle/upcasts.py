@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from shared.kernel.rules import as_it_is
 
-
-def upcast(kind: str, body: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
-    """The event as today's vocabulary writes it."""
-    return kind, body
+upcast = as_it_is

@@ -18,7 +18,7 @@ async def test_a_game_is_created_played_to_its_end_and_verifies(start: Start, ca
         assert await caller.play("g1") > 10
         game = await caller.game("g1")
         assert game.table.status is Status.FINISHED
-        report = check(await caller.store.read("g1"), (game.version, game.hash))
+        report = check("g1", await caller.store.read("g1"), await caller.store.head("g1"), (game.version, game.hash))
         assert report.ok, report.divergence
         assert report.decided == game.version
         assert report.draws > 0

@@ -160,7 +160,7 @@ async def keep_playing(caller: Caller, game: str, told: dict[str, Accepted], ove
 async def account(caller: Caller, game: str, told: dict[str, Accepted]) -> None:
     """Compare what was told with what is in the log."""
     stored = await caller.store.read(game)
-    report = check(stored)
+    report = check(game, stored, await caller.store.head(game))
     assert report.ok, report.divergence
     plies = [(ply.version, ply.hash) for ply in stored]
     requests = [loads(ply.ply)["request"] for ply in stored]

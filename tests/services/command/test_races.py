@@ -35,7 +35,7 @@ async def test_of_64_writers_one_wins_each_version_with_two_services(start: Star
             assert {a.refusal.reason for a in answers if isinstance(a, Refused)} == {"STALE_PROMPT"}
         stored = await caller.store.read("g1")
     assert [ply.version for ply in stored] == list(range(1, len(stored) + 1))
-    report = check(stored)
+    report = check("g1", stored)
     assert report.ok
     assert report.states == len(stored)
 
