@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from services.cli import auditing, demo, operating, reading, running
+from services.cli import auditing, demo, operating, play, reading, running
 from services.cli.failing import Failed
 from services.cli.screen import console
 
@@ -19,6 +19,7 @@ app = typer.Typer(
 app.command()(running.up)
 app.command()(running.down)
 app.command()(demo.demo)
+app.command()(play.play)
 app.command()(reading.games)
 app.command()(reading.show)
 app.command()(reading.replay)

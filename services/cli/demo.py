@@ -14,23 +14,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
 
+from services.cli import bots
+from services.cli.bots import STRATEGIES
 from services.cli.failing import Failed
-from services.cli.screen import Step, Steps, console, table, verdict
+from services.cli.scores import scores
+from services.cli.screen import Step, Steps, console, verdict
 from shared.embedded.deployment import Deployment
-from shared.embedded.processes import Child, StartError, launch
+from shared.embedded.processes import StartError
 from shared.embedded.store import StoreStartError
 
 if TYPE_CHECKING:
-    from prestige.v1.game_pb2 import Game, GameUpdate
+    from prestige.v1.game_pb2 import GameUpdate
 
     from services.cli.checks import Check
     from services.cli.witness import Witness
     from shared.client import Client, Seat
 
 PLAYERS = ("ann", "bob", "cleo", "dan", "emma")
-STRATEGIES = ("greedy", "random")
 LEAVES = (20, 60)  # versions after which the spectator goes away and comes back
 LOOK = 0.2  # seconds between two looks at the bots
 
@@ -89,7 +90,7 @@ async def _present(deployment: Deployment, title: str, seats: int, limit: float,
             last = await client.get(game)
             step.result = f"{last.version} plies by {seats} bots, {len(witnesses)} watchers"
         steps.out.print()
-        steps.out.print(scores(last))
+        steps.out.print(scores(last, lambda seat: f"{last.seats[seat].player} ({strategy_of(seat)})"))
         steps.out.print()
         return [_shown(check, steps) async for check in checks(client, game, known, witnesses)]
 
@@ -102,44 +103,25 @@ async def _play(
     def tell(update: GameUpdate) -> None:
         step.progress(f"ply {update.version}")
 
-    bots = [_bot(deployment, seat) for seat in seated]
+    place = deployment.folder
+    playing = [bots.start(deployment.address, place, seat, strategy_of(seat.number)) for seat in seated]
     watches = [asyncio.create_task(w.watch(client, None if w.target in seated else tell)) for w in witnesses]
     try:
         while not all(watch.done() for watch in watches):
             done, _ = await asyncio.wait(watches, timeout=LOOK, return_when=asyncio.FIRST_EXCEPTION)
             for watch in done:
                 watch.result()
-            for bot in bots:
-                if not bot.alive and bot.process.returncode:
-                    raise Failed(f"{bot.name} failed:\n{bot.last_lines}")
+            bots.check(playing)
     finally:
         for watch in watches:
             watch.cancel()
-        for bot in bots:
+        for bot in playing:
             bot.stop()
-
-
-def _bot(deployment: Deployment, seat: Seat) -> Child:
-    words = ["--address", deployment.address, "--game", seat.game, "--seat", str(seat.number)]
-    words += ["--strategy", strategy_of(seat.number)]
-    token = {"PRESTIGE_SEAT_TOKEN": seat.token}
-    return launch(f"bot-{seat.number}", ["services.bot", *words], deployment.folder, token)
 
 
 def strategy_of(seat: int) -> str:
     """How the bot on a seat plays."""
     return STRATEGIES[seat % len(STRATEGIES)]
-
-
-def scores(game: Game) -> Table:
-    """The points by reason, a column for each seat."""
-    standings = sorted(game.outcome.standings, key=lambda standing: standing.seat)
-    players = [f"{game.seats[s.seat].player} ({strategy_of(s.seat)})" for s in standings]
-    points = [{reason.reason: reason.points for reason in s.reasons} for s in standings]
-    reasons = list(dict.fromkeys(reason for by_reason in points for reason in by_reason))
-    rows: list[list[object]] = [[reason, *(p.get(reason, 0) for p in points)] for reason in reasons]
-    rows += [["total", *(s.points for s in standings)], ["rank", *(s.rank for s in standings)]]
-    return table((f"points, {game.outcome.cause}", *players), rows, numbers=players)
 
 
 def _shown(check: Check, steps: Steps) -> Check:

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
 from services.cli.failing import Failed
 
 if TYPE_CHECKING:
+    import asyncio
+
     from shared.client import Client
 
 T = TypeVar("T")
 VAR = Path("var")
 NOTE = "prestige.json"
 
-Address = Annotated[str, typer.Option(envvar="PRESTIGE_ADDRESS", help="Of the gateway; else of what runs here.")]
+ADDRESS = "PRESTIGE_ADDRESS"
+Address = Annotated[str, typer.Option(envvar=ADDRESS, help="Of the gateway; else of what runs here.")]
 ApiKey = Annotated[str, typer.Option(envvar="PRESTIGE_API_KEY", help="Of a backend, admin or auditor.")]
 Folder = Annotated[Path, typer.Option(help="Where the service keeps its files.")]
 
@@ -53,8 +57,25 @@ def note(folder: Path = VAR) -> Note | None:
         raise Failed(f"{folder / NOTE} can't be read: {broken}") from broken
 
 
-def talk(address: str, api_key: str, work: Callable[[Client], Awaitable[T]]) -> T:
-    """Do something with a client of the service; raises Failed with the service's own words."""
+NO_SERVICE = "no service: start one with `make up` (that is `prestige up`), or give --address or PRESTIGE_ADDRESS"
+
+
+class Calls:
+    """Calls of the service, one after another, on one connection: between them nothing runs."""
+
+    def __init__(self, runner: asyncio.Runner, client: Client, address: str) -> None:
+        self._runner = runner
+        self.client = client
+        self.address = address
+
+    def __call__(self, call: Coroutine[Any, Any, T]) -> T:
+        """What a call of the client answers; raises CallFailed."""
+        return self._runner.run(call)
+
+
+@contextmanager
+def connected(address: str, api_key: str) -> Iterator[Calls]:
+    """Calls of the service at this address, else of what runs here; raises Failed with the service's own words."""
     import asyncio
 
     from shared.client import CallFailed, Client, Denied, Retry
@@ -62,19 +83,30 @@ def talk(address: str, api_key: str, work: Callable[[Client], Awaitable[T]]) -> 
     known = None if address else note()
     address = address or (known.address if known else "")
     if not address:
-        raise Failed("no service: start one with `prestige up`, or give --address or PRESTIGE_ADDRESS", 2)
+        raise Failed(NO_SERVICE, 2)
+    key = api_key or (known.api_key if known else None)
 
-    async def run() -> T:
-        key = api_key or (known.api_key if known else None)
-        async with Client(address, key, retry=Retry(attempts=5)) as client:
-            return await work(client)
+    async def dial() -> Client:
+        return Client(address, key, retry=Retry(attempts=5))
 
     try:
-        return asyncio.run(run())
+        with asyncio.Runner() as runner:
+            client = runner.run(dial())
+            try:
+                yield Calls(runner, client, address)
+            finally:
+                runner.run(client.close())
     except Denied as failed:
         raise Failed(f"{failed}; give --api-key, or for a seat --token") from failed
     except CallFailed as failed:
-        raise Failed(f"{address}: {failed}") from failed
+        gone = "; it was to run here: `make up` starts it" if known and failed.code.name == "UNAVAILABLE" else ""
+        raise Failed(f"{address}: {failed}{gone}") from failed
+
+
+def talk(address: str, api_key: str, work: Callable[[Client], Coroutine[Any, Any, T]]) -> T:
+    """Do one thing with a client of the service; raises Failed with the service's own words."""
+    with connected(address, api_key) as calls:
+        return calls(work(calls.client))
 
 
 def game_name(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from services.cli.place import Address, ApiKey, game_name, talk
+from services.cli.place import Address, ApiKey, connected, game_name, talk
 from services.cli.screen import WIDE, console, table
 
 if TYPE_CHECKING:
@@ -79,6 +79,8 @@ def show(
         title = (await client.get(target)).title
         return await client.view(target, version=version), title, await client.own_edition(target)
 
+    from services.cli.titled import Title
+
     view, title, edition = talk(address, api_key, work)
     out = console()
     asked = f", seat {view.to_act} is asked" if view.HasField("to_act") else ""
@@ -86,7 +88,7 @@ def show(
     out.print(f"hash {view.hash}")
     if view.HasField("view"):
         out.print()
-        out.print(drawn(view, title, edition, min(out.width, WIDE)), soft_wrap=True)
+        out.print(Title(title, edition).board(view, min(out.width, WIDE)), soft_wrap=True)
 
 
 def replay(
@@ -95,11 +97,16 @@ def replay(
     first: Annotated[int, typer.Option("--from", min=1, help="From this version.")] = 1,
     last: Annotated[int, typer.Option("--to", min=0, help="Up to this version, 0 for the head.")] = 0,
     boards: Annotated[bool, typer.Option("--boards", help="Draw the board after each ply.")] = False,
+    interactive: Annotated[bool, typer.Option("--interactive", help="Step forwards and back, with boards.")] = False,
+    token: Token = "",
     address: Address = "",
     api_key: ApiKey = "",
 ) -> None:
-    """Tell a game ply by ply: who, what, and what happened. For auditors."""
+    """Tell a game ply by ply: who, what, and what happened. For auditors; step by step for others, too."""
     out = console()
+    if interactive:
+        _step(game_name(game), seat, token, first, address, api_key)
+        return
 
     async def work(client: Client) -> None:
         width = min(out.width, WIDE) if boards else 0
@@ -109,6 +116,14 @@ def replay(
                 out.print(line, soft_wrap=True)
 
     talk(address, api_key, work)
+
+
+def _step(game: str, seat: int | None, token: str, first: int, address: str, api_key: str) -> None:
+    from services.cli.stepping import Stepping
+    from shared.client import Seat
+
+    with connected(address, api_key) as calls:
+        Stepping(calls, game, console(), None if seat is None else Seat(game, seat, token)).run(first)
 
 
 def told(ply: ReplayResponse) -> list[str]:
@@ -131,16 +146,6 @@ def spoken(action: Action) -> str:
         return ""
     title = getattr(action, action.WhichOneof("title") or "")
     return f"{name} {MessageToString(getattr(title, name), as_one_line=True)}".strip()
-
-
-def drawn(view: GameView, title: str, edition: str, width: int) -> str:
-    """The board of a view, `width` columns wide."""
-    from shared.codecs import titles
-    from shared.games import TITLES
-
-    rules = TITLES[title]
-    rules.load_edition(edition or rules.edition)
-    return rules.board(titles.of(title).wire.view.take(view.view), width)
 
 
 def _row(game: GameSummary) -> tuple[object, ...]:
