@@ -42,7 +42,7 @@ NAMES = tuple(
     file.DESCRIPTOR.services_by_name[name].full_name
     for file, name in ((game_service_pb2, "GameService"), (audit_service_pb2, "AuditService"))
 )
-SPARE = 100  # calls above our own limits that grpc lets in: they are told to come back, with a reason
+PENDING = 50_000  # calls that may wait for the loop: beyond grpc's own 1000 they would end without a reason
 LOOK = 0.01  # seconds between two looks whether the store is heard
 HEALTH = 1.0  # seconds between two looks at the own health
 DRAINING = 0.8  # of the grace that a process has
@@ -61,12 +61,18 @@ def options(settings: GatewaySettings) -> list[tuple[str, int]]:
         ("grpc.max_connection_age_ms", CONNECTION_SECONDS * 1000),
         ("grpc.max_connection_age_grace_ms", 60_000),
         ("grpc.max_receive_message_length", LARGE),
-        ("grpc.so_reuseport", 0 if settings.listen.endswith(":0") else 1),
+        ("grpc.server.max_pending_requests", PENDING),
+        ("grpc.server.max_pending_requests_hard_limit", 2 * PENDING),
+        ("grpc.so_reuseport", int(settings.share_port and not settings.listen.endswith(":0"))),
     ]
 
 
 class OpenToStrangersError(RuntimeError):
     """Without an API key only this machine may be served."""
+
+
+class NotListeningError(RuntimeError):
+    """The address can't be listened on."""
 
 
 class Gateway:
@@ -90,7 +96,6 @@ class Gateway:
         self._server = aio.server(
             interceptors=[Calls(settings, self.access, self.metrics)],
             options=options(settings),
-            maximum_concurrent_rpcs=settings.calls_at_once + settings.watches_at_once + SPARE,
         )
 
     def _service(self, store: RedisStore, models: RedisReadModels) -> GameService:
@@ -112,7 +117,7 @@ class Gateway:
         )
 
     async def start(self) -> int:
-        """Listen to the store, then to callers; the port."""
+        """Listen to the store, then to callers; the port. Raises OpenToStrangersError, NotListeningError."""
         if self.access.open and not self._settings.local:
             raise OpenToStrangersError("without PRESTIGE_API_KEYS a gateway listens on a loopback address only")
         self._keep()
@@ -125,13 +130,20 @@ class Gateway:
         reflection.enable_server_reflection((*NAMES, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
         while await self.faults() and not self._process.stopping:
             await self._process.rest(LOOK)
-        port: int = server.add_insecure_port(self._settings.listen)
+        port = self._port()
         await server.start()
         await self.tell_health()
         self._process.keep(self._health(), "the health service")
         if self.access.open:
             log.warning("open access: no API key is configured, everyone on this machine is an admin")
         return port
+
+    def _port(self) -> int:
+        listen, server = self._settings.listen, self._server
+        try:
+            return server.add_insecure_port(listen)
+        except RuntimeError as error:
+            raise NotListeningError(f"{listen} is in use, or no address of this machine") from error
 
     def _keep(self) -> None:
         process = self._process
@@ -183,7 +195,7 @@ async def serve(process: Process, settings: GatewaySettings) -> None:
         await process.announce(port=port)
         await process.stopped()
         await gateway.stop(settings.grace_seconds * DRAINING)
-    except OpenToStrangersError as error:
+    except (OpenToStrangersError, NotListeningError) as error:
         process.fail(str(error))
     finally:
         await process.finish()

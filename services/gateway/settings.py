@@ -17,6 +17,8 @@ class GatewaySettings(Settings):
 
     listen: str = "127.0.0.1:0"
     """Address and port of gRPC; port 0 = any free one, told in the line that says ready."""
+    share_port: bool = True
+    """Whether other gateways may listen on the same port, if one is given: the kernel deals out connections."""
     api_keys: dict[str, ApiKey] = Field(default_factory=dict)
     """By name. None at all: open access, on a loopback address only."""
     default_deadline: float = Field(default=10.0, gt=0, le=60)

@@ -14,16 +14,20 @@ from types import TracebackType
 from typing import Self
 
 from shared.embedded import store
-from shared.embedded.processes import Child, StartError, launch
+from shared.embedded.claim import Claim, Claimed
+from shared.embedded.known import PID, Known, end
+from shared.embedded.processes import GRACE, Child, StartError, launch
 
 SERVICES = ("command", "projection", "gateway")
 GATEWAY = "gateway"
+STORE = "store"
 KEY = "api-key"
 HOLDER = "local"
+SHARE_PORT = "PRESTIGE_SHARE_PORT"  # who finds another's port taken is to hear of it
 
 
 class Deployment:
-    """A store and services in a folder; a context, or `start` and `stop`.
+    """A store and services in a folder, which it has for itself; a context, or `start` and `stop`.
 
     A service is named as its module, `command`, or with a number behind it for one more of the kind, `command-2`. The
     gateway keeps its port through restarts, and the folder its games and its API key (of an admin, in `api-key`).
@@ -45,6 +49,7 @@ class Deployment:
         self.children: dict[str, Child] = {}
         self._ports = {GATEWAY: port} if port else {}
         self._store: store.Server | None = None
+        self._claim: Claim | None = None
         self.api_key = ""
 
     def __enter__(self) -> Self:
@@ -79,10 +84,14 @@ class Deployment:
         return {**self.settings, "PRESTIGE_REDIS_URL": self.store.url, "PRESTIGE_PARTITIONS": str(self.partitions)}
 
     def start(self) -> Self:
-        """Start the store and all services, and wait until they are ready; raises StartError or StoreStartError."""
+        """Start the store and all services, and wait until they are ready; raises StartError or StoreStartError.
+
+        What an earlier run left running in the folder, because it was killed, is ended before.
+        """
         with ExitStack() as undo:
             undo.callback(self.stop)
-            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._take_folder()
+            self._check_port()
             self.api_key = _kept_key(self.folder / KEY)
             self.restart_store()
             for name in self.services:
@@ -106,6 +115,9 @@ class Deployment:
         if self._store is not None:
             self._store.stop()
             self._store = None
+        if self._claim is not None:
+            self._claim.release()
+            self._claim = None
 
     def launch(self, name: str) -> Child:
         """Start a service without waiting for it; `ports()` of the answer waits."""
@@ -143,17 +155,52 @@ class Deployment:
         old = self._store
         if old is not None and old.process.poll() is None:
             old.stop()
-        self._store = store.start(self.folder / "store", port=old.port if old else None)
+        self._store = store.start(self.folder / STORE, port=old.port if old else None)
 
     def fallen(self) -> list[str]:
         """The names of what ended unasked, `store` among them."""
         down = [name for name, child in self.children.items() if not child.alive]
-        return (["store"] if self.store.process.poll() is not None else []) + down
+        return ([STORE] if self.store.process.poll() is not None else []) + down
+
+    def _take_folder(self) -> None:
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        try:
+            self._claim = Claim(self.folder)
+        except Claimed as claimed:
+            raise StartError(str(claimed)) from claimed
+        end_orphans(self.folder)
+
+    def _check_port(self) -> None:
+        """Before anything is started: no two gateways shall listen on one port."""
+        port = self._ports.get(GATEWAY, 0)
+        if port and not is_free(port):
+            raise StartError(f"port {port} is in use: something else listens on {self.address}")
 
     def _of_a_gateway(self, name: str) -> dict[str, str]:
         digest = sha256(self.api_key.encode()).hexdigest()
         keys = {HOLDER: {"sha256": digest, "role": "admin"}}
-        return {"PRESTIGE_LISTEN": self.address_of(name), "PRESTIGE_API_KEYS": json.dumps(keys)}
+        share = self.settings.get(SHARE_PORT, "no")
+        return {"PRESTIGE_LISTEN": self.address_of(name), SHARE_PORT: share, "PRESTIGE_API_KEYS": json.dumps(keys)}
+
+
+def end_orphans(folder: Path) -> list[str]:
+    """End what still runs in a folder that nobody looks after, the store last; the names of what there was."""
+    known = {path.stem: Known.read(path) for path in (*folder.glob(f"*{PID}"), folder / STORE / f"{STORE}{PID}")}
+    found = {name: process for name, process in known.items() if process is not None and process.alive}
+    end((process for name, process in found.items() if name != STORE), GRACE)
+    end((process for name, process in found.items() if name == STORE), GRACE)
+    return sorted(found)
+
+
+def is_free(port: int) -> bool:
+    """Whether nobody listens on a port of 127.0.0.1, not even one who would share it."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # connections that linger do not matter
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
 
 
 def free_port() -> int:

@@ -12,6 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from shared.embedded.keeper import KEEPER, Rank
+from shared.embedded.known import PID, Known
+
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds for a start
 GRACE = 25.0  # seconds for a stop; a service drains for 20
@@ -79,7 +82,10 @@ class Child:
 
 
 def launch(name: str, module: Sequence[str], folder: Path, settings: Mapping[str, str]) -> Child:
-    """Start `python -m <module and arguments>` with these settings beside the environment; doesn't wait."""
+    """Start `python -m <module and arguments>` with these settings beside the environment; doesn't wait.
+
+    It ends with this process, however that ends.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     ready = ready_of(folder, name)
     ready.unlink(missing_ok=True)
@@ -93,6 +99,8 @@ def launch(name: str, module: Sequence[str], folder: Path, settings: Mapping[str
             stderr=output,
             start_new_session=True,  # Ctrl-C is for whoever started it, who then ends it in good order
         )
+    KEEPER.keep(process.pid, Rank.PROGRAM)
+    Known.of(process.pid).write(folder / f"{name}{PID}")
     return Child(name, folder, process)
 
 

@@ -14,6 +14,9 @@ from pathlib import Path
 
 import redis
 
+from shared.embedded.keeper import KEEPER, Rank
+from shared.embedded.known import PID, Known
+
 DIRECTIVES = Path(__file__).parents[2] / "deploy" / "redis.conf"
 CONFIG = "store.conf"
 OUTPUT = "store.log"
@@ -52,7 +55,7 @@ class Server:
 def start(folder: Path, *, port: int | None = None) -> Server:
     """A server on 127.0.0.1 that answers; the same folder brings back its content, its password and, if free, its port.
 
-    Raises StoreStartError.
+    It ends with this process, however that ends. Raises StoreStartError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     known_port, password = _remembered(folder)
@@ -116,6 +119,8 @@ def _attempt(folder: Path, port: int, password: str) -> Server | None:
         process = subprocess.Popen(
             [program, str(config)], stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True
         )
+    KEEPER.keep(process.pid, Rank.STORE)
+    Known.of(process.pid).write(folder / f"store{PID}")
     server = Server(folder, port, _url(port, password), process)
     return server if _answers(server) else None
 

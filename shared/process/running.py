@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 LOOK = 0.02  # seconds between two looks whether it is ready
+AGAIN = 0.5  # seconds after which a task is cancelled once more
 START = "start"
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
@@ -89,11 +90,11 @@ class Process:
         return task
 
     async def finish(self) -> None:
-        """Cancel the kept tasks and wait for them."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """Cancel the kept tasks and wait for them; a library that loses a cancellation hears it again."""
+        while self._tasks:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(self._tasks, timeout=AGAIN)
 
     async def announce(self, **ports: int) -> None:
         """Wait until it is ready, then say so: one line of JSON on stdout, and in the ready file.

@@ -1,9 +1,12 @@
 """The service as child processes: what starts, what falls, and what is told of it."""
 
+import socket
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from shared.embedded import deployment as embedded
 from shared.embedded.deployment import Deployment
 from shared.embedded.processes import StartError, surroundings
 
@@ -52,6 +55,30 @@ def test_a_gateway_keeps_its_address(tmp_path: Path) -> None:
     deployment = Deployment(tmp_path)
     assert deployment.address == deployment.address != deployment.address_of("gateway-2")
     assert Deployment(tmp_path, port=1234).address == "127.0.0.1:1234"
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port on which somebody listens who would share it, as gateways do."""
+    with socket.socket() as other:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield other.getsockname()[1]
+
+
+def test_a_port_that_is_in_use_is_refused_before_anything_starts(tmp_path: Path, taken: int) -> None:
+    with pytest.raises(StartError, match=f"^port {taken} is in use"):
+        Deployment(tmp_path, port=taken).start()
+    assert not (tmp_path / "store").exists()
+
+
+def test_a_port_that_is_taken_meanwhile_is_not_shared(
+    tmp_path: Path, taken: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(embedded, "is_free", lambda port: True)
+    with pytest.raises(StartError, match=f"(?s)gateway ended with 1.*127.0.0.1:{taken} is in use"):
+        Deployment(tmp_path, services=("gateway",), port=taken).start()
 
 
 def test_children_do_not_inherit_what_is_meant_for_clients(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,7 +69,8 @@ def libraries(deployment: Deployment) -> set[str]:
 
 @scenario("P2")
 async def test_games_go_on_while_every_service_is_replaced_by_another_release(tmp_path: Path) -> None:
-    with Deployment(tmp_path / "deployment") as deployment:
+    shared = {"PRESTIGE_SHARE_PORT": "yes"}
+    with Deployment(tmp_path / "deployment", settings=shared) as deployment:
         before, own = libraries(deployment), newer(tmp_path / "newer")
         async with Unhurried(deployment.address, deployment.api_key) as client:
             async with match(client, seats=4, seed=4) as game:

@@ -78,6 +78,26 @@ def test_what_did_not_end_well_exits_with_one(body: str, why: str) -> None:
     assert why in err
 
 
+LOSING = """
+    async def losing():
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            await asyncio.sleep(60)
+
+    process.keep(losing(), 'losing')
+    await asyncio.sleep(0)
+    process.fail('enough')
+    await process.finish()
+"""
+
+
+def test_a_task_that_loses_its_cancellation_does_not_hold_up_the_end() -> None:
+    process = popen(LOSING, grace_seconds=60)
+    assert process.wait(30) == 1
+    assert "not drained" not in process.communicate()[1]
+
+
 def test_every_line_of_its_log_is_json_and_no_password_is_in_it() -> None:
     body = "log.info('at', url='redis://:hunter2@host/0'); import logging; logging.error('redis://me:hunter2@h'); " + (
         "raise ConnectionError('rediss://u:hunter2@host:1')"
