@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import aclosing, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import aclosing
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +18,7 @@ from grpc_status import rpc_status
 
 from services.gateway.auth import Access, Caller
 from services.gateway.deserialize import reader, written
+from services.gateway.door import Door, Kind, message_of, refusing, waiting
 from services.gateway.errors import Problem, problem_of
 from services.gateway.metrics import Metrics
 from services.gateway.settings import GatewaySettings
@@ -26,6 +27,9 @@ from shared.process import logs
 
 log = structlog.get_logger()
 PREFIX = "/prestige.v1."
+FOR_ALL = ("/prestige.v1.GameService/ListTitles",)
+"""Calls that need neither key nor token."""
+ATTENDANTS = 100  # calls of health and reflection at once, and as many streams
 SLACK = 0.5  # seconds: whoever waits inside knows the deadline and has the better words
 LONG_CALLS = {"/prestige.v1.AuditService/VerifyGame": 600.0}
 """Seconds for calls that play a whole game again."""
@@ -61,74 +65,88 @@ def current() -> Call:
 
 
 class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its stubs only
-    """Wraps the handlers of our services; health and reflection pass untouched."""
+    """Wraps the handlers of our services; those of health and reflection are only counted."""
 
     def __init__(self, settings: GatewaySettings, access: Access, metrics: Metrics) -> None:
         self._settings = settings
         self._access = access
         self._metrics = metrics
-        self._unary = 0
-        self._streams = 0
+        self._door = Door(
+            {
+                Kind.CALL: settings.calls_at_once,
+                Kind.STREAM: settings.watches_at_once,
+                Kind.CHECK: ATTENDANTS,
+                Kind.ATTENDANT: ATTENDANTS,
+            }
+        )
 
     async def intercept_service(self, continuation: Callable[[Any], Awaitable[Any]], handler_call_details: Any) -> Any:
         """The handler of a call, wrapped."""
         handler = await continuation(handler_call_details)
         method: str = handler_call_details.method
-        if handler is None or not method.startswith(PREFIX):
+        if handler is None:
             return handler
+        try:
+            caller = self._let_in(method, handler.response_streaming, handler_call_details.invocation_metadata or ())
+        except Problem as problem:
+            self._metrics.calls.labels(method, problem.code.name).inc()
+            return refusing(problem)
+        return waiting(handler) if caller is None else self._wrapped(method, handler, caller)
+
+    def _let_in(self, method: str, streaming: bool, metadata: Iterable[tuple[str, str | bytes]]) -> Caller | None:
+        """Who calls a service of ours; None for another one. Whoever surely may not is not even counted."""
+        if not method.startswith(PREFIX):
+            self._door.enter(Kind.ATTENDANT if streaming else Kind.CHECK, known=True)
+            return None
+        caller = self._access.caller(metadata)
+        if method not in FOR_ALL:
+            caller.must_be_known()
+        self._door.enter(Kind.STREAM if streaming else Kind.CALL, known=caller.role is not None)
+        return caller
+
+    def _wrapped(self, method: str, handler: Any, caller: Caller) -> Any:
         read = reader(method, handler.request_deserializer)
         if handler.response_streaming:
-            streaming = self._streaming(method, handler.unary_stream)
-            return grpc.unary_stream_rpc_method_handler(streaming, read, written)
-        return grpc.unary_unary_rpc_method_handler(self._answering(method, handler.unary_unary), read, written)
+            streaming = self._streaming(method, handler.unary_stream, caller)
+            return grpc.stream_stream_rpc_method_handler(streaming, read, written)
+        answering = self._answering(method, handler.unary_unary, caller)
+        return grpc.stream_unary_rpc_method_handler(answering, read, written)
 
-    def _answering(self, method: str, answer: Callable[[Any, Any], Awaitable[Any]]) -> Callable[[Any, Any], Any]:
-        async def call(request: Any, context: Any) -> Any:
-            with self._metrics.seconds.labels(method).time(), self._counted("_unary", self._settings.calls_at_once):
+    def _answering(
+        self, method: str, answer: Callable[[Any, Any], Awaitable[Any]], caller: Caller
+    ) -> Callable[[Any, Any], Any]:
+        async def call(requests: Any, context: Any) -> Any:
+            with self._metrics.seconds.labels(method).time():
                 deadline = self._deadline(method, context)
-                self._begin(request, context, deadline)
+                request = await _begun(requests, Call(caller, deadline))
                 async with asyncio.timeout(max(deadline.left, 0) + SLACK):
                     return await answer(request, context)
 
         return self._told(method, call)
 
-    def _streaming(self, method: str, stream: Callable[[Any, Any], AsyncIterator[Any]]) -> Callable[[Any, Any], Any]:
-        async def call(request: Any, context: Any) -> None:
-            with self._counted("_streams", self._settings.watches_at_once):
-                self._begin(request, context, Deadline(self._settings.watch_seconds))
-                # Written here and not yielded on: a cancelled call then closes the handler's generator at once.
-                async with aclosing(stream(request, context)) as messages:  # type: ignore[type-var]  # a generator
-                    async for message in messages:
-                        await _write(context, message)
+    def _streaming(
+        self, method: str, stream: Callable[[Any, Any], AsyncIterator[Any]], caller: Caller
+    ) -> Callable[[Any, Any], Any]:
+        async def call(requests: Any, context: Any) -> None:
+            request = await _begun(requests, Call(caller, Deadline(self._settings.watch_seconds)))
+            # Written here and not yielded on: a cancelled call then closes the handler's generator at once.
+            async with aclosing(stream(request, context)) as messages:  # type: ignore[type-var]  # a generator
+                async for message in messages:
+                    await _write(context, message)
 
         return self._told(method, call)
-
-    def _begin(self, request: Any, context: Any, deadline: Deadline) -> None:
-        if isinstance(request, Problem):
-            raise request
-        _CALL.set(Call(self._access.caller(context.invocation_metadata() or ()), deadline))
 
     def _deadline(self, method: str, context: Any) -> Deadline:
         asked: float | None = context.time_remaining()
         longest = LONG_CALLS.get(method, self._settings.longest_deadline)
         return Deadline(min(self._settings.default_deadline if asked is None else asked, longest))
 
-    @contextmanager
-    def _counted(self, kind: str, most: int) -> Iterator[None]:
-        if getattr(self, kind) >= most:
-            raise Problem("OVERLOADED", "too many calls at once")
-        setattr(self, kind, getattr(self, kind) + 1)
-        try:
-            yield
-        finally:
-            setattr(self, kind, getattr(self, kind) - 1)
-
     def _told(self, method: str, call: Callable[[Any, Any], Awaitable[Any]]) -> Callable[[Any, Any], Awaitable[Any]]:
         """The call with every error turned into a status, and counted."""
 
-        async def told(request: Any, context: Any) -> Any:
+        async def told(requests: Any, context: Any) -> Any:
             try:
-                answer = await call(request, context)
+                answer = await call(requests, context)
             except asyncio.CancelledError:
                 self._metrics.calls.labels(method, "CANCELLED").inc()
                 raise
@@ -156,6 +174,15 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         self._metrics.faults.inc()
         log.error("a call broke", method=method, incident=incident, traceback=logs.frames(error))
         return Problem("INTERNAL", "a fault of ours", {"incident": incident})
+
+
+async def _begun(requests: AsyncIterator[Any], call: Call) -> Any:
+    """The message of a call that from now on is the current one."""
+    request = await message_of(requests)
+    if isinstance(request, Problem):
+        raise request
+    _CALL.set(call)
+    return request
 
 
 async def _write(context: Any, message: Any) -> None:
