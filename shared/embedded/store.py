@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
 import secrets
@@ -9,6 +10,8 @@ import shutil
 import socket
 import subprocess
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,6 +23,7 @@ from shared.embedded.known import PID, Known
 DIRECTIVES = Path(__file__).parents[2] / "deploy" / "redis.conf"
 CONFIG = "store.conf"
 OUTPUT = "store.log"
+LOCK = "store.lock"
 ATTEMPTS = 10
 PATIENCE = 30.0  # seconds for a start, loading of the append-only file included
 GRACE = 10.0  # seconds for a stop
@@ -58,18 +62,30 @@ def start(folder: Path, *, port: int | None = None) -> Server:
     It ends with this process, however that ends. Raises StoreStartError.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    known_port, password = _remembered(folder)
-    if known_port and _answers_to(known_port, password):
-        raise StoreStartError(f"a store is already running in {folder}, port {known_port}")
-    wanted = port or known_port
-    for _ in range(ATTEMPTS):
-        chosen = wanted or _free_port()
-        if (server := _attempt(folder, chosen, password)) is not None:
-            return server
-        if port is None:
-            wanted = None
-        time.sleep(0.1)
+    with _alone(folder) as lock:
+        known_port, password = _remembered(folder)
+        wanted = port or known_port
+        for _ in range(ATTEMPTS):
+            chosen = wanted or _free_port()
+            if (server := _attempt(folder, chosen, password, lock)) is not None:
+                return server
+            if port is None:
+                wanted = None
+            time.sleep(0.1)
     raise StoreStartError(f"the store could not be started: see {OUTPUT} in {folder}")
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[int]:
+    """A lock that the server inherits and keeps while it lives: two on one append-only file would ruin it."""
+    lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield lock
+    except BlockingIOError:
+        raise StoreStartError(f"a store is already running in {folder}") from None
+    finally:
+        os.close(lock)
 
 
 def binary() -> str | None:
@@ -90,15 +106,6 @@ def _remembered(folder: Path) -> tuple[int | None, str]:
     return int(port[1]) if port else None, password[1] if password else secrets.token_hex(24)
 
 
-def _answers_to(port: int, password: str) -> bool:
-    """Whether a server with this folder's password lives: two on one append-only file would ruin it."""
-    try:
-        with redis.Redis.from_url(_url(port, password), socket_timeout=1, socket_connect_timeout=1) as client:
-            return bool(client.ping())
-    except redis.RedisError:
-        return False
-
-
 def _url(port: int, password: str) -> str:
     return f"redis://:{password}@127.0.0.1:{port}/0"
 
@@ -109,7 +116,7 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _attempt(folder: Path, port: int, password: str) -> Server | None:
+def _attempt(folder: Path, port: int, password: str, lock: int) -> Server | None:
     """One start; None if the server ended by itself, as it does when another took the port."""
     program = binary()
     if program is None:
@@ -117,7 +124,12 @@ def _attempt(folder: Path, port: int, password: str) -> Server | None:
     config = _write_config(folder, port, password)
     with (folder / OUTPUT).open("ab") as output:
         process = subprocess.Popen(
-            [program, str(config)], stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True
+            [program, str(config)],
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+            pass_fds=(lock,),
         )
     KEEPER.keep(process.pid, Rank.STORE)
     Known.of(process.pid).write(folder / f"store{PID}")

@@ -2,8 +2,12 @@
 
 import asyncio
 import contextlib
+import os
+import signal
 import stat
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -158,3 +162,27 @@ def test_the_password_is_in_no_text_and_no_open_file(store_server: Start) -> Non
     assert password not in repr(server)
     assert password not in " ".join(map(str, server.process.args))
     assert stat.S_IMODE((server.folder / CONFIG).stat().st_mode) == 0o600
+
+
+def test_a_store_that_stands_still_keeps_its_folder(store_server: Start) -> None:
+    first = store_server()
+    os.kill(first.process.pid, signal.SIGSTOP)
+    try:
+        with pytest.raises(StoreStartError, match="already running"):
+            start(first.folder)
+    finally:
+        os.kill(first.process.pid, signal.SIGCONT)
+
+
+def test_of_two_starts_at_once_one_gets_the_folder(tmp_path: Path) -> None:
+    def attempt(_: int) -> Server | None:
+        try:
+            return start(tmp_path)
+        except StoreStartError:
+            return None
+
+    with ThreadPoolExecutor(4) as pool:
+        started = [server for server in pool.map(attempt, range(4)) if server is not None]
+    for server in started:
+        server.kill()
+    assert len(started) == 1
