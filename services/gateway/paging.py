@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+import re
 
+from services.gateway import opaque
 from shared.log.readmodels import PageTokenError
+
+LONGEST = 200  # characters
+FORM = re.compile(r"([a-z0-9-]+) ([1-9][0-9]{0,8})", re.ASCII)
 
 
 def written(game: str, version: int) -> str:
     """The token of the page behind a version."""
-    return urlsafe_b64encode(f"{game} {version}".encode()).decode()
+    return opaque.written(f"{game} {version}")
 
 
 def read(game: str, token: str) -> int:
@@ -17,10 +21,11 @@ def read(game: str, token: str) -> int:
     if not token:
         return 0
     try:
-        whose, version = urlsafe_b64decode(token).decode().split(" ")
-        found = int(version)
-    except ValueError as error:
-        raise PageTokenError("the page token is damaged") from error
-    if whose != game or found < 1:
+        found = FORM.fullmatch(opaque.read(token, LONGEST))
+    except ValueError:
+        found = None
+    if found is None:
+        raise PageTokenError("the page token is damaged")
+    if found[1] != game:
         raise PageTokenError("the page token belongs to another game")
-    return found
+    return int(found[2])
