@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,8 +10,10 @@ import typer
 from services.command import dead
 from services.command.service import serve
 from services.command.settings import CommandSettings
+from shared.log.deployment import DeploymentError
 from shared.log.redis import RedisStore
 from shared.process.running import run
+from shared.process.starting import carry_out, settings_of
 
 if TYPE_CHECKING:
     from shared.process.running import Process
@@ -28,7 +29,7 @@ def start(context: typer.Context) -> None:
     """Run the service until it is told to stop."""
     if context.invoked_subcommand is not None:
         return
-    settings = CommandSettings()
+    settings = settings_of("command", CommandSettings)
 
     async def work(process: Process) -> None:
         await serve(process, settings)
@@ -36,13 +37,13 @@ def start(context: typer.Context) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
-    run("command", settings, work)
+    run("command", settings, work, (DeploymentError,))
 
 
 @letters.command("list")
 def list_letters() -> None:
     """The newest dead letters of each partition, one on a line."""
-    asyncio.run(_list(CommandSettings()))
+    carry_out(_list(settings_of("command", CommandSettings)), (DeploymentError,))
 
 
 @letters.command("replay")
@@ -50,7 +51,8 @@ def replay_letters(
     entries: Annotated[list[str] | None, typer.Argument(help="Ids of the entries that died; none = all.")] = None,
 ) -> None:
     """Send dead letters again, each as it was, with time of its own; what was carried out meanwhile stays as it is."""
-    raise typer.Exit(asyncio.run(_replay(CommandSettings(), set(entries or ()))))
+    work = _replay(settings_of("command", CommandSettings), set(entries or ()))
+    raise typer.Exit(carry_out(work, (DeploymentError,)))
 
 
 async def _list(settings: CommandSettings) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ipaddress
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from services.gateway.auth import ApiKey
 from shared.process.settings import Settings
 
+PORTS = 65536
 LOCAL = ("localhost", "unix")
 
 
@@ -37,6 +38,14 @@ class GatewaySettings(Settings):
     """Feeds kept in memory without a watcher."""
     idle_seconds: float = Field(default=60.0, ge=0)
     """For how long they are kept."""
+
+    @field_validator("listen")
+    @classmethod
+    def _has_a_port(cls, listen: str) -> str:
+        port = listen.rpartition(":")[2]
+        if not listen.startswith("unix:") and not (port.isdecimal() and int(port) < PORTS):
+            raise ValueError("an address and a port are needed, as in 127.0.0.1:50051")
+        return listen
 
     @property
     def local(self) -> bool:

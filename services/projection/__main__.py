@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,13 +9,15 @@ import typer
 from prometheus_client import CollectorRegistry
 
 from services.projection.measures import Measures
-from services.projection.rebuild import Rebuild
+from services.projection.rebuild import NotSwitchedError, Rebuild
 from services.projection.service import serve
 from services.projection.settings import ProjectionSettings
+from shared.log.deployment import DeploymentError
 from shared.log.redis import RedisStore
 from shared.log.redis_readmodels import RedisReadModels
 from shared.process import logs
 from shared.process.running import run
+from shared.process.starting import carry_out, settings_of
 
 if TYPE_CHECKING:
     from shared.process.running import Process
@@ -30,7 +31,7 @@ def start(context: typer.Context) -> None:
     """Run the service until it is told to stop."""
     if context.invoked_subcommand is not None:
         return
-    settings = ProjectionSettings()
+    settings = settings_of("projection", ProjectionSettings)
 
     async def work(process: Process) -> None:
         await serve(process, settings)
@@ -38,7 +39,7 @@ def start(context: typer.Context) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
-    run("projection", settings, work)
+    run("projection", settings, work, (DeploymentError,))
 
 
 @app.command()
@@ -46,9 +47,9 @@ def rebuild(
     linger: Annotated[float, typer.Option(help="Seconds that the old rows stay after the last switch.")] = 5.0,
 ) -> None:
     """Build all read models anew from the games themselves, while the services go on; then put them into use."""
-    settings = ProjectionSettings()
+    settings = settings_of("projection", ProjectionSettings)
     logs.configure("projection", settings.name_of("rebuild"), settings.log_level)
-    asyncio.run(_rebuild(settings, linger))
+    carry_out(_rebuild(settings, linger), (DeploymentError, NotSwitchedError))
 
 
 async def _rebuild(settings: ProjectionSettings, linger: float) -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -45,13 +46,22 @@ class Child:
         """The end of what it wrote."""
         return "\n".join(log_of(self.folder, self.name).read_text(errors="replace").splitlines()[-LAST_LINES:])
 
+    @property
+    def _failure(self) -> str:
+        """Why it ended: a service says it in its last line."""
+        with suppress(ValueError, IndexError, TypeError):
+            told = json.loads(self.last_lines.splitlines()[-1])
+            if failure := str(told.get("failure", "")):
+                return failure
+        return f"\n{self.last_lines}"
+
     def ports(self, patience: float = PATIENCE) -> Mapping[str, int]:
         """Wait until it says that it is ready: the ports it told. Raises StartError."""
         end = time.monotonic() + patience
         told = ready_of(self.folder, self.name)
         while not told.exists():
             if not self.alive:
-                raise StartError(f"{self.name} ended with {self.process.returncode}:\n{self.last_lines}")
+                raise StartError(f"{self.name} ended with {self.process.returncode}: {self._failure}")
             if time.monotonic() > end:
                 raise StartError(f"{self.name} was not ready within {patience:.0f} s:\n{self.last_lines}")
             time.sleep(LOOK)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from redis.exceptions import ResponseError
+from redis.exceptions import RedisError, ResponseError
 
 from shared.log import answers
 from shared.log.connection import Call, Functions, connect, connect_listener, reaching
-from shared.log.deployment import open_deployment
+from shared.log.deployment import DeploymentError, open_deployment
 from shared.log.keys import GROUP, Keys
 from shared.log.record import Checkpoint, Head, Logged, Pending, People, Stored, logged
 from shared.log.redis_listening import RedisReplies, RedisTail
@@ -41,8 +41,10 @@ class RedisStore(Store):
         try:
             store = cls(url, redis, await open_deployment(redis, partitions))
             await reaching(store.functions.load)()
-        except BaseException:
+        except BaseException as error:
             await redis.aclose()
+            if isinstance(error, RedisError):
+                raise DeploymentError(f"what answers is no store for us: {error}") from error
             raise
         return store
 

@@ -22,6 +22,10 @@ JSON = "application/json"
 REASONS = {200: "OK", 400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 503: "Service Unavailable"}
 
 
+class CannotListen(Exception):
+    """The address of the probes is in use, or none of this machine."""
+
+
 class Probes:
     """Answers to those who look after the process."""
 
@@ -31,8 +35,11 @@ class Probes:
 
     @asynccontextmanager
     async def listening(self, host: str, port: int) -> AsyncIterator[int]:
-        """Serve; yields the port. Raises OSError if it is taken."""
-        server = await asyncio.start_server(self._serve, host, port, limit=LIMIT)
+        """Serve; yields the port. Raises CannotListen."""
+        try:
+            server = await asyncio.start_server(self._serve, host, port, limit=LIMIT)
+        except OSError as error:
+            raise CannotListen(f"the probes can't listen on {host}:{port}: {error.strerror or error}") from error
         async with server:
             yield int(server.sockets[0].getsockname()[1])
 

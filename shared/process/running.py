@@ -16,13 +16,15 @@ from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 
 from shared.process import logs
-from shared.process.probes import Probes
+from shared.process.probes import CannotListen, Probes
 from shared.process.readiness import Readiness
+from shared.process.starting import words
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
 
     from shared.process.settings import Settings
+    from shared.process.starting import Mendable
 
 log = structlog.get_logger()
 LOOK = 0.02  # seconds between two looks whether it is ready
@@ -126,14 +128,17 @@ class Process:
         self.fail(f"{task.get_name()} ended")
 
 
-def run(service: str, settings: Settings, serve: Callable[[Process], Awaitable[None]]) -> NoReturn:
+def run(
+    service: str, settings: Settings, serve: Callable[[Process], Awaitable[None]], mendable: Mendable = ()
+) -> NoReturn:
     """Run a service until SIGTERM or SIGINT, and exit: 0 if it drained, 1 if it failed or ended unasked.
 
-    `serve` announces, waits for `stopped`, drains and returns.
+    `serve` announces, waits for `stopped`, drains and returns. Of a store that can't be reached, and of what else is
+    mendable by whoever runs the service, it raises errors whose text says all.
     """
     logs.configure(service, settings.name_of(service), settings.log_level)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        code = runner.run(_live(service, settings, serve))
+        code = runner.run(_live(service, settings, serve, mendable))
     sys.exit(code)
 
 
@@ -145,14 +150,19 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _live(service: str, settings: Settings, serve: Callable[[Process], Awaitable[None]]) -> int:
+async def _live(
+    service: str, settings: Settings, serve: Callable[[Process], Awaitable[None]], mendable: Mendable
+) -> int:
     process = Process(service, settings)
+    expected: tuple[type[Exception], ...] = (ConnectionError, CannotListen, *mendable)
     for number in SIGNALS:
         asyncio.get_running_loop().add_signal_handler(number, process.stop)
     try:
         probes = Probes(process.registry, process.readiness)
         async with probes.listening(settings.metrics_host, settings.metrics_port) as process.metrics_port:
             await _until_drained(process, serve)
+    except expected as error:
+        process.fail(words(error))
     except Exception as error:
         log.exception("the service broke")
         process.failure = type(error).__name__

@@ -7,14 +7,17 @@ import socket
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from redis.asyncio.connection import parse_url
+
+PREFIX = "PRESTIGE_"
 
 
 class Settings(BaseSettings):
     """How a service reaches the store and shows itself; a service adds its own."""
 
-    model_config = SettingsConfigDict(env_prefix="PRESTIGE_", env_ignore_empty=True, extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, extra="ignore", frozen=True)
 
     redis_url: SecretStr = SecretStr("redis://127.0.0.1:6379/0")
     """Where the store is, its password included."""
@@ -32,6 +35,22 @@ class Settings(BaseSettings):
     """Written when the service is ready, with that line."""
     grace_seconds: float = Field(default=20.0, ge=0)
     """For what is in work when the process is told to stop."""
+
+    @field_validator("redis_url")
+    @classmethod
+    def _leads_to_a_store(cls, url: SecretStr) -> SecretStr:
+        try:
+            parse_url(url.get_secret_value())
+        except ValueError:
+            raise ValueError("no url of a store: redis://, rediss:// or unix:// is needed") from None
+        return url
+
+    @field_validator("ready_file")
+    @classmethod
+    def _has_a_folder(cls, file: Path | None) -> Path | None:
+        if file is not None and not file.parent.is_dir():
+            raise ValueError("its folder is not there")
+        return file
 
     @property
     def url(self) -> str:

@@ -28,9 +28,11 @@ def test_what_is_killed_is_seen_and_can_be_brought_back(tmp_path: Path) -> None:
     assert [process.returncode for process in processes] == [0, 0]
 
 
-def test_a_service_that_can_not_start_is_told_with_its_last_lines(tmp_path: Path) -> None:
-    with pytest.raises(StartError, match=r"(?s)command ended with .*log_level"):
+def test_a_service_that_can_not_start_is_told_with_what_it_said_last(tmp_path: Path) -> None:
+    with pytest.raises(StartError, match=r"^command ended with 1: PRESTIGE_LOG_LEVEL: [^\n]*$"):
         Deployment(tmp_path, services=("command",), settings={"PRESTIGE_LOG_LEVEL": "LOUD"}).start()
+    with pytest.raises(StartError, match=r"(?s)^nothing ended with 1: .*No module named services.nothing"):
+        Deployment(tmp_path, services=("nothing",)).start()
 
 
 def test_a_start_that_fails_leaves_nothing_running(tmp_path: Path) -> None:
@@ -77,7 +79,7 @@ def test_a_port_that_is_taken_meanwhile_is_not_shared(
     tmp_path: Path, taken: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(embedded, "is_free", lambda port: True)
-    with pytest.raises(StartError, match=f"(?s)gateway ended with 1.*127.0.0.1:{taken} is in use"):
+    with pytest.raises(StartError, match=f"^gateway ended with 1: 127.0.0.1:{taken} is in use"):
         Deployment(tmp_path, services=("gateway",), port=taken).start()
 
 
