@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from services.command.holding import TOKEN, Held
+from services.command.refusing import refusal_of
 from shared.codecs.plies import of, title_of
 from shared.kernel.errors import Refused
 from shared.ledger.sealing import Circumstances, Sealed, seal
@@ -52,7 +53,7 @@ def judge(entry: Entry, held: Held | None, now: int) -> Judged:
     try:
         return _accept(entry, held, now)
     except Refused as refused:
-        refusal = Refusal(refused.reason, refused.message, tuple(refused.metadata.items()))
+        refusal = refusal_of(refused)
         return Judged(_refuse(entry, held, refusal, 0 if isinstance(refused, UNRECORDED) else KEEP), held)
 
 

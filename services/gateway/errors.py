@@ -11,12 +11,15 @@ from google.rpc import error_details_pb2, status_pb2
 from grpc import StatusCode
 
 from shared.codecs.errors import Malformed
-from shared.kernel.errors import BadEdition, BadOptions, Refused
+from shared.kernel.errors import Refused
 from shared.log.answers import Refusal
+from shared.log.clip import clipped
 from shared.log.connection import StoreUnavailableError
 from shared.log.readmodels import PageTokenError
 
 DOMAIN = "prestige"
+TEXT = 400  # bytes of a text
+ROOM = 2000  # bytes for the violations: a status of more than 6 kB would not reach everybody, its trailers are limited
 CODES = {
     "MALFORMED": StatusCode.INVALID_ARGUMENT,
     "BAD_OPTIONS": StatusCode.INVALID_ARGUMENT,
@@ -68,23 +71,22 @@ class Problem(Exception):
         self.message = message
         self.metadata = dict(metadata or {})
         self.fields = tuple(fields)
+        self.faults = int(self.metadata.get("faults", len(self.fields)))
 
     def status(self) -> status_pb2.Status:
         """As it travels."""
-        details: list[Message] = [
-            error_details_pb2.ErrorInfo(reason=self.reason, domain=DOMAIN, metadata=self.metadata)
-        ]
+        metadata = {key: clipped(value, TEXT) for key, value in self.metadata.items()}
+        details: list[Message] = [error_details_pb2.ErrorInfo(reason=self.reason, domain=DOMAIN, metadata=metadata)]
         if self.fields:
-            violation = error_details_pb2.BadRequest.FieldViolation
-            violations = [violation(field=path, description=problem) for path, problem in self.fields]
-            details.append(error_details_pb2.BadRequest(field_violations=violations))
+            details.append(error_details_pb2.BadRequest(field_violations=_violations(self.fields, self.faults)))
         if (seconds := RETRY.get(self.reason)) is not None:
             details.append(
                 error_details_pb2.RetryInfo(
                     retry_delay=Duration(nanos=int(seconds * 1e9) % 10**9, seconds=int(seconds))
                 )
             )
-        return status_pb2.Status(code=self.code.value[0], message=self.message, details=map(_packed, details))
+        message = clipped(self.message, TEXT)
+        return status_pb2.Status(code=self.code.value[0], message=message, details=map(_packed, details))
 
 
 def malformed(path: str, problem: str) -> Problem:
@@ -95,9 +97,7 @@ def malformed(path: str, problem: str) -> Problem:
 def refused(refusal: Refusal, head: int, head_hash: str) -> Problem:
     """A refusal as the command service answered it, with the head of now."""
     metadata = {**dict(refusal.metadata), "head_version": str(head), "head_hash": head_hash}
-    path = metadata.get("path", "")
-    fields = [(path, refusal.message)] if refusal.reason in ("BAD_OPTIONS", "BAD_EDITION") else []
-    return Problem(refusal.reason, refusal.message, metadata, fields)
+    return Problem(refusal.reason, refusal.message, metadata, refusal.fields)
 
 
 def problem_of(error: BaseException) -> Problem | None:
@@ -105,11 +105,6 @@ def problem_of(error: BaseException) -> Problem | None:
     match error:
         case Problem():
             return error
-        case BadEdition():
-            fields = [(f"edition.{fault.path}", str(fault)) for fault in error.faults]
-            return Problem(error.reason, error.message, error.metadata, fields)
-        case BadOptions():
-            return Problem(error.reason, error.message, error.metadata, [(f"options.{error.path}", error.message)])
         case Refused():
             return Problem(error.reason, error.message, error.metadata)
         case Malformed():
@@ -119,6 +114,21 @@ def problem_of(error: BaseException) -> Problem | None:
         case StoreUnavailableError():
             return Problem("STORE_UNAVAILABLE", "the store can't be reached")
     return None
+
+
+def _violations(fields: Iterable[tuple[str, str]], total: int) -> list[error_details_pb2.BadRequest.FieldViolation]:
+    """As many as there is room for, then how many more there are."""
+    violation = error_details_pb2.BadRequest.FieldViolation
+    found, room = [], ROOM
+    for path, problem in fields:
+        one = violation(field=clipped(path, TEXT), description=clipped(problem, TEXT))
+        room -= one.ByteSize()
+        if room < 0:
+            break
+        found.append(one)
+    if len(found) < total:
+        found.append(violation(description=f"and {total - len(found)} more"))
+    return found
 
 
 def _packed(detail: Message) -> Packed:

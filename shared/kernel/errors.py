@@ -44,25 +44,31 @@ class IllegalAction(Refused):
 
 
 class BadOptions(Refused):
-    """The options of a new game can't be played; `path` names the option."""
+    """The options of a new game can't be played; `path` names the option, `problem` says what is wrong with it."""
 
     reason = "BAD_OPTIONS"
 
     def __init__(self, path: str, message: str, *, clause: str = "") -> None:
         super().__init__(f"{path}: {message}", clause=clause, path=path)
         self.path = path
+        self.problem = message
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """One fault of an edition: the clause it breaks, the path of the bad value, and what is wrong with it."""
+    """One fault of an edition: the clause it breaks, the path of the bad value (empty: all), what is wrong with it."""
 
     clause: str
     path: str
     problem: str
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.problem} ({self.clause})"
+        return f"{self.path}: {self.told}" if self.path else self.told
+
+    @property
+    def told(self) -> str:
+        """What is wrong, with the clause."""
+        return f"{self.problem} ({self.clause})"
 
 
 class BadEdition(Refused):

@@ -25,22 +25,26 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a command was not carried out."""
+    """Why a command was not carried out; `fields` are paths in the request and what is wrong there."""
 
     reason: str
     message: str = ""
     metadata: tuple[tuple[str, str], ...] = ()
+    fields: tuple[tuple[str, str], ...] = ()
 
     def encode(self) -> bytes:
         """As kept by the store."""
-        parts = [self.reason, self.message, *(text for pair in self.metadata for text in pair)]
+        parts: list[str | list[str]] = [self.reason, self.message, *(text for pair in self.metadata for text in pair)]
+        if self.fields:
+            parts.append([text for pair in self.fields for text in pair])
         return json.dumps(parts, ensure_ascii=False, separators=(",", ":")).encode()
 
     @classmethod
     def decode(cls, raw: bytes) -> Refusal:
         """From the store's bytes."""
         reason, message, *rest = json.loads(raw)
-        return cls(reason, message, tuple(zip(rest[::2], rest[1::2], strict=True)))
+        fields = rest.pop() if rest and isinstance(rest[-1], list) else []
+        return cls(reason, message, _pairs(rest), _pairs(fields))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +188,10 @@ def _known(found: Verdict | Open) -> Known:
     if isinstance(found, Accepted | Refused):
         return Known(found)
     raise ValueError(f"not a kept answer: {found}")
+
+
+def _pairs(texts: list[str]) -> tuple[tuple[str, str], ...]:
+    return tuple(zip(texts[::2], texts[1::2], strict=True))
 
 
 def _hash(text: str) -> str:

@@ -59,6 +59,8 @@ def test_every_change_of_a_chain_is_found_where_it_is() -> None:
         Accepted(5, HASH, 7, "cd" * 32, PLACE),
         Refused(Refusal("STALE_PROMPT", 'zu spät, "x" y\n', (("head", "7"), ("prompt", "7.0"))), 7, HASH, PLACE),
         Refused(Refusal("GAME_NOT_FOUND"), 0, "", Position(0, 0)),
+        Refused(Refusal("BAD_EDITION", "no", (("path", "a"),), (("a", "is wrong"), ("b", ""))), 0, "", PLACE),
+        Refused(Refusal("BAD_OPTIONS", "no", (), (("seats", "2 to 4"),)), 0, "", PLACE),
         Reused(),
         Expired(),
     ],

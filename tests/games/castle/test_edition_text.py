@@ -10,7 +10,7 @@ from shared.games.castle import components
 from tests.games.castle.editions import WHOLE, changed, refusals
 from tests.marks import clause
 
-NO_EDITION = [("CA-373", "edition")]
+NO_EDITION = [("CA-373", "")]
 
 
 @clause("CA-372")

@@ -53,8 +53,8 @@ def parse(text: str) -> Components:
     try:
         tree, flaws = read(text)
     except Unreadable as reason:
-        raise BadEdition((Fault("CA-373", "edition", str(reason)),)) from None
-    wrong = [Fault("CA-373", name(tree, place) or "edition", problem) for place, problem in flaws]
+        raise BadEdition((Fault("CA-373", "", str(reason)),)) from None
+    wrong = [Fault("CA-373", name(tree, place), problem) for place, problem in flaws]
     whole: Components | None = None
     places: dict[Place, Fault] = {}
     try:
@@ -80,7 +80,7 @@ def _fault(tree: Tree, place: Place, error: ErrorDetails) -> Fault:
     if error["type"] == "extra_forbidden" or (error["loc"][-1] == "[key]" and section != "estate_map"):
         clause = "CA-373"
     message = error["msg"]
-    return Fault(clause, name(tree, place) or "edition", PROBLEMS.get(error["type"], message[0].lower() + message[1:]))
+    return Fault(clause, name(tree, place), PROBLEMS.get(error["type"], message[0].lower() + message[1:]))
 
 
 def _new(known: list[Fault], tree: Tree) -> Iterator[Fault]:
