@@ -31,7 +31,7 @@ class Role(Enum):
 class ApiKey(BaseModel):
     """A key of a backend, admin or auditor: SHA-256 of it, 64 hex digits, and what its holder may do."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
 
     sha256: str = Field(pattern=r"^[0-9a-f]{64}$")
     role: Role

@@ -6,6 +6,7 @@ import os
 import socket
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -17,7 +18,9 @@ PREFIX = "PRESTIGE_"
 class Settings(BaseSettings):
     """How a service reaches the store and shows itself; a service adds its own."""
 
-    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_ignore_empty=True, extra="ignore", frozen=True, hide_input_in_errors=True
+    )
 
     redis_url: SecretStr = SecretStr("redis://127.0.0.1:6379/0")
     """Where the store is, its password included."""
@@ -41,8 +44,12 @@ class Settings(BaseSettings):
     def _leads_to_a_store(cls, url: SecretStr) -> SecretStr:
         try:
             parse_url(url.get_secret_value())
+            parts = urlsplit(url.get_secret_value())
         except ValueError:
             raise ValueError("no url of a store: redis://, rediss:// or unix:// is needed") from None
+        # A password cut by its own `/`, `?` or `#` would go on as a host or a port, and be told as such.
+        if "@" in parts.path + parts.query + parts.fragment:
+            raise ValueError("what is no letter or digit in a name or password must be escaped, as / is by %2F")
         return url
 
     @field_validator("ready_file")

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 import redis
 import structlog
+from pydantic import BaseModel, SecretStr, ValidationError
 
 from services.command.settings import CommandSettings
 from services.gateway.auth import ApiKey
@@ -64,6 +65,12 @@ def wrong(capfd: pytest.CaptureFixture[str], service: str, name: str, value: str
         ("partitions", SECRET),
         ("redis_url", SECRET),
         ("redis_url", f"redis://:{SECRET}@host:{SECRET}/0"),
+        ("redis_url", f"redis://:{SECRET}/x@host:6379/0"),
+        ("redis_url", f"redis://{SECRET}:12/x@host:6379/0"),
+        ("redis_url", f"redis://{SECRET}?x@host:6379/0"),
+        ("redis_url", f"redis://{SECRET}:1#x@host"),
+        ("redis_url", f"http://:{SECRET}@host:6379/0"),
+        ("redis_url", f"redis://:{SECRET}@host/0?socket_timeout={SECRET}"),
         ("log_level", SECRET),
         ("ready_file", f"/{SECRET}/ready"),
         ("listen", SECRET),
@@ -74,6 +81,18 @@ def wrong(capfd: pytest.CaptureFixture[str], service: str, name: str, value: str
 )
 def test_a_bad_setting_is_named_without_its_value(capfd: pytest.CaptureFixture[str], name: str, value: str) -> None:
     assert wrong(capfd, "gateway", name, value).startswith(f"PRESTIGE_{name.upper()}: ")
+
+
+@pytest.mark.parametrize("kind", [*SERVICES.values(), ApiKey])
+def test_no_error_of_settings_quotes_what_they_were(kind: type[BaseModel]) -> None:
+    with pytest.raises(ValidationError) as wrong:
+        kind.model_validate({"redis_url": SECRET, "partitions": SECRET, "api_keys": {"a": SECRET}, "sha256": SECRET})
+    assert SECRET not in str(wrong.value) + repr(wrong.value)
+
+
+@pytest.mark.parametrize("url", ["redis://u:a%2Fb%40@h:1/0", "rediss://h/1?db=2", "unix:///run/x.sock?db=1"])
+def test_a_good_url_of_a_store_is_taken_as_it_is(url: str) -> None:
+    assert CommandSettings(redis_url=SecretStr(url)).url == url
 
 
 def test_no_setting_of_any_service_is_told_when_it_is_bad(capfd: pytest.CaptureFixture[str]) -> None:
