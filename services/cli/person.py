@@ -26,10 +26,12 @@ LOOK = 0.2  # seconds between two looks at the bots
 HINT = "A number acts, words search, `?` says why not; `help` tells the rest."
 HELP = """\
   3              does the third action
-  market         shows the actions that have this word; an empty line shows all of them again
+  market         shows the actions that have this word; an empty line all again
   more           shows the next page
-  ? place works  says whether an action is offered and, if not, which rule is against it; ? alone lists all actions
-  undo           takes back your last action, if nobody acted since and nothing came to light
+  ? place works  says whether that is offered, and which rule is against it;
+                 ? alone lists all actions there are
+  undo           takes back your last action, if nobody acted since and nothing
+                 came to light
   board, news    show the board again, or what happened
   concede        gives up for good
   quit           leaves; the game stays"""

@@ -56,7 +56,7 @@ def play(
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # what was started has to be ended
     if game and not token:
         raise Failed("to come back to a game give --seat and --token, as `prestige play` told them", 2)
-    chosen, seats = (None, 0) if game else _wished(Title(title), options, seats, seat)
+    chosen, seats = (None, 0) if game else wished(Title(title), options, seats, seat)
     with connected(address, api_key) as calls:
         if chosen is None:
             company = calls(come_back(calls.client, Seat(game_name(game), seat, token)))
@@ -72,7 +72,7 @@ def back(own: Seat, address: str) -> str:
     return shlex.join([*words, "--address", address] if elsewhere else words)
 
 
-def _wished(title: Title, options: str, seats: int, seat: int) -> tuple[Options, int]:
+def wished(title: Title, options: str, seats: int, seat: int) -> tuple[Options, int]:
     """The options and the number of seats of a new game; raises Failed where that can't be played."""
     from google.protobuf.json_format import ParseError
 
@@ -84,7 +84,7 @@ def _wished(title: Title, options: str, seats: int, seat: int) -> tuple[Options,
     try:
         return options_of(title.name, **json.loads(options)), seats
     except (ParseError, TypeError, ValueError) as broken:
-        raise Failed(f"--options: {broken}", 2) from broken
+        raise Failed(f"--options: {str(broken).splitlines()[0]}", 2) from broken
 
 
 def _sit(calls: Calls, company: Company, way_back: str) -> None:

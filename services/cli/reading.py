@@ -9,6 +9,7 @@ import typer
 
 from services.cli.place import Address, ApiKey, connected, game_name, talk
 from services.cli.screen import WIDE, console, table
+from services.cli.telling import acting
 
 if TYPE_CHECKING:
     from prestige.v1.audit_service_pb2 import ReplayResponse
@@ -129,9 +130,8 @@ def _step(game: str, seat: int | None, token: str, first: int, address: str, api
 def told(ply: ReplayResponse) -> list[str]:
     """A ply in words."""
     update = ply.update
-    who = f"seat {update.actor}" if update.HasField("actor") else "backend"
     what = spoken(ply.action) or update.cause
-    lines = [f"{update.version:4}  {who:8} {what}{' (rewound)' if update.rewound else ''}"]
+    lines = [f"{update.version:4}  {acting(update):8} {what}{' (rewound)' if update.rewound else ''}"]
     lines += [f"        {sentence}" for sentence in ply.words]
     return lines + ([ply.board] if ply.board else [])
 

@@ -18,10 +18,7 @@ def plain(name: str) -> str:
 def spelled(action: Any) -> str:
     """An action as it is shown, and as it may be typed."""
     filled = list(_filled(action))
-    if len(filled) == 1:
-        said = value(filled[0][1])
-    else:
-        said = ", ".join(_named(field, part) for field, part in filled)
+    said = value(filled[0][1]) if len(filled) == 1 else ", ".join(_named(field, part) for field, part in filled)
     name = plain(type(action).__name__)
     return f"{name}: {said}" if said else name
 

@@ -10,8 +10,8 @@ from rich.console import Console
 from services.cli.past import Audited, Past, Source, Watched
 from services.cli.place import Calls
 from services.cli.screen import WIDE
-from services.cli.spelling import spelled
-from services.cli.telling import told
+from services.cli.spelling import plain, spelled
+from services.cli.telling import acting, told
 from services.cli.titled import Title
 from services.cli.typed import Typed
 from shared.client import Denied, Seat, Target
@@ -117,9 +117,8 @@ class Stepping:
         update = past.update
         if board := self._title.board(update.view, self._width):
             self._lines(["", board])
-        who = f"seat {update.actor}" if update.HasField("actor") else "the backend"
-        what = spelled(self._title.action(past.action)) if past.action else update.cause.replace("_", " ")
-        self._lines(["", f"Version {update.version} of {head}, {self._source.eyes}", f"{who}: {what}"])
+        what = spelled(self._title.action(past.action)) if past.action else plain(update.cause)
+        self._lines(["", f"Version {update.version} of {head}, {self._source.eyes}", f"{acting(update)}: {what}"])
         self._lines(told([update], self._title, self._width))
         if update.HasField("to_act"):
             self._tell(f"Now seat {update.to_act} is asked.")

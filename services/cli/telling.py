@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
-from prestige.v1.game_pb2 import GameUpdate
+if TYPE_CHECKING:
+    from prestige.v1.game_pb2 import GameUpdate
 
-from services.cli.titled import Title
+    from services.cli.titled import Title
 
 INDENT = 7
 
@@ -25,3 +27,8 @@ def numbered(version: int, sentences: Iterable[str], width: int) -> Iterator[str
     for sentence in sentences:
         yield from wrap(sentence, width, initial_indent=first, subsequent_indent=" " * INDENT)
         first = " " * INDENT
+
+
+def acting(ply: GameUpdate) -> str:
+    """Who caused a ply."""
+    return f"seat {ply.actor}" if ply.HasField("actor") else "backend"

@@ -56,9 +56,14 @@ def named(classes: Sequence[type], words: Sequence[str], likely: Sequence[type] 
 def filled(cls: type, words: Sequence[str], ask: Ask) -> Any:
     """The action of this class: its fields are told by their names or, without these, by their types."""
     found, loose = _found(cls, words)
-    if loose:
-        raise Unclear(f"{' '.join(loose)!r} says nothing about {plain(cls.__name__)}.")
     hints = get_type_hints(cls)
+    if loose:
+        known = [
+            f" {plain(name)} is one of {of}."
+            for name in hints
+            if found[name] is UNKNOWN and (of := choices(hints[name]))
+        ]
+        raise Unclear(f"{' '.join(loose)!r} says nothing about {plain(cls.__name__)}.{''.join(known)}")
     return cls(**{field.name: _settled(cls, field, hints[field.name], found[field.name], ask) for field in fields(cls)})
 
 

@@ -3,9 +3,10 @@
 import asyncio
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -47,9 +48,9 @@ class Program:
     folder: Path
     environment: dict[str, str]
 
-    def run(self, *words: str) -> str:
-        """What it printed; the test fails if the program did."""
-        done = self._done(words)
+    def run(self, *words: str, typed: Sequence[str] = (), **environment: str) -> str:
+        """What it printed while these lines were typed; the test fails if the program did."""
+        done = self._done(words, typed, environment)
         assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
         return done.stdout
 
@@ -60,17 +61,23 @@ class Program:
         assert "Traceback" not in done.stderr
         return done.stderr
 
-    def begin(self, *words: str, **environment: str) -> subprocess.Popen[bytes]:
-        """The program at work, its output thrown away."""
+    def begin(
+        self, *words: str, stdin: int | None = None, stdout: int = subprocess.DEVNULL, **environment: str
+    ) -> subprocess.Popen[bytes]:
+        """The program at work, its output thrown away if it is not piped."""
         command = [sys.executable, "-m", "services.cli", *words]
-        return subprocess.Popen(
-            command, cwd=self.folder, env=surroundings() | self.environment | environment, stdout=subprocess.DEVNULL
-        )
+        all_of_it = surroundings() | self.environment | environment
+        return subprocess.Popen(command, cwd=self.folder, env=all_of_it, stdin=stdin, stdout=stdout)
 
-    def _done(self, words: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    def _done(
+        self, words: tuple[str, ...], typed: Sequence[str] = (), environment: Mapping[str, str] = MappingProxyType({})
+    ) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "services.cli", *words]
-        environment = surroundings() | {"COLUMNS": "160"} | self.environment
-        return subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=150)
+        all_of_it = surroundings() | {"COLUMNS": "160"} | self.environment | environment
+        lines = "".join(f"{line}\n" for line in typed)
+        return subprocess.run(
+            command, cwd=self.folder, env=all_of_it, input=lines, capture_output=True, text=True, timeout=150
+        )
 
 
 @pytest.fixture

@@ -1,9 +1,11 @@
 """`make golden`: records anew what today's rules say. Archived games stay as they were written, whatever they say."""
 
+import asyncio
 from pathlib import Path
 
 from shared.games import TITLES
 from tests.architecture import vocabulary
+from tests.e2e import table_document
 from tests.golden import archive, recorded
 from tests.golden.titles import golden
 
@@ -15,6 +17,7 @@ def main() -> None:
         games = golden(title)
         for file in [*archive.record(games), *recorded.record(games)]:
             print(file.relative_to(Path(__file__).parent))
+    asyncio.run(table_document.main())
 
 
 if __name__ == "__main__":

@@ -1,14 +1,19 @@
 """What the commands ask of the service, print, and end with."""
 
+import re
 from pathlib import Path
 
 import grpc
 import pytest
 from prestige.v1 import audit_service_pb2 as audits
 from prestige.v1 import game_service_pb2 as api
-from prestige.v1.game_pb2 import GameStatus, GameSummary, GameUpdate
+from prestige.v1.game_pb2 import Game, GameStatus, GameSummary, GameUpdate, GameView
+from prestige.v1.table_pb2 import GameCreated
 
+from services.cli.failing import Failed
 from services.cli.place import Note
+from services.cli.play import wished
+from services.cli.titled import Title
 from shared.client import action
 from tests.client.fake import Fail, Fake
 from tests.services.cli.conftest import Prestige
@@ -19,6 +24,77 @@ async def test_without_a_service_it_says_how_to_start_one(prestige: Prestige) ->
     assert (done.code, done.out) == (2, "")
     assert "prestige up" in done.err
     assert len(done.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("words", [("play",), ("replay", "g", "--interactive")])
+async def test_a_table_without_a_service_says_how_to_start_one(prestige: Prestige, words: tuple[str, ...]) -> None:
+    done = await prestige(*words)
+    assert (done.code, done.out) == (2, "")
+    assert "no service: start one with `make up`" in done.err
+    assert len(done.err.splitlines()) == 1
+
+
+async def test_a_service_that_ran_here_and_is_gone_is_told_with_how_to_start_it(
+    prestige: Prestige, tmp_path: Path
+) -> None:
+    (tmp_path / "var").mkdir()
+    Note("127.0.0.1:1", 1, {}, "kept", {}).write(tmp_path / "var")
+    done = await prestige("play")
+    assert done.code == 1
+    assert "`make up` starts it" in done.err
+
+
+@pytest.mark.parametrize(
+    ("seats", "seat", "options", "why"),
+    [
+        (7, 0, "{}", "castle is for 2 to 4 seats, numbered from 0"),
+        (2, 2, "{}", "castle is for 2 to 4 seats, numbered from 0"),
+        (2, 0, "{", "--options: "),
+        (2, 0, "[1]", "--options: "),
+        (2, 0, '{"fast": true}', '--options: Message type "prestige.castle.v1.Options" has no field named "fast"'),
+    ],
+)
+def test_a_game_that_can_not_be_played_is_told_in_one_line(seats: int, seat: int, options: str, why: str) -> None:
+    with pytest.raises(Failed, match=re.escape(why)) as failed:
+        wished(Title("castle"), options, seats, seat)
+    assert len(str(failed.value).splitlines()) == 1
+
+
+def test_a_game_is_played_by_as_few_as_can_if_nobody_says_how_many() -> None:
+    chosen, seats = wished(Title("castle"), '{"duel": true}', 0, 1)
+    assert (chosen.castle.duel, seats) == (True, 2)
+    with pytest.raises(Failed, match="does not know the title 'nothing', but castle"):
+        Title("nothing")
+
+
+async def test_who_comes_back_without_a_token_is_told_so(prestige: Prestige, fake: Fake, address: str) -> None:
+    done = await prestige("play", "--game", "g", "--seat", "1", "--address", address)
+    assert (done.code, done.out, fake.calls) == (2, "", [])
+    assert "give --seat and --token" in done.err
+
+
+async def test_who_is_no_auditor_steps_through_a_game_as_a_spectator(
+    prestige: Prestige, fake: Fake, address: str
+) -> None:
+    game = Game(name="games/g", title="castle", version=2)
+    first = GameUpdate(version=1, hash="a" * 64, cause="create")
+    first.events.add().table.game_created.CopyFrom(created("castle", 2))
+    second = GameUpdate(version=2, hash="b" * 64, cause="take_seat")
+    second.events.add().table.seat_taken.seat = 1
+    fake.usual["GetGame"] = lambda request: api.GetGameResponse(game=game)
+    fake.usual["GetView"] = lambda request: api.GetViewResponse(view=GameView(version=1, hash="a" * 64))
+    fake.usual["WatchGame"] = lambda request: [api.WatchGameResponse(update=second if request.after.version else first)]
+    fake.script("Replay", [Fail(grpc.StatusCode.PERMISSION_DENIED, "PERMISSION_DENIED")])
+    done = await prestige("replay", "g", "--interactive", "--from", "2", "--address", address)
+    assert done.code == 0
+    assert "The whole truth is for auditors: this is as a spectator saw it." in done.out
+    assert "Version 2 of 2, as a spectator saw it\nbackend: take seat\n    2  Somebody sits down on seat 1." in done.out
+    assert fake.of("WatchGame")[-1].request.after == api.ResumePoint(version=1, hash="a" * 64)
+
+
+def created(title: str, seats: int) -> GameCreated:
+    """The first fact of a game."""
+    return GameCreated(title=title, seats=seats, options="{}", edition="e" * 64, commitment="c" * 64)
 
 
 async def test_a_service_that_is_away_is_told_in_one_line(prestige: Prestige) -> None:

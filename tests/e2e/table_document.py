@@ -1,0 +1,90 @@
+"""What docs/table.md shows: a fixed game, played and looked at with the program; `make golden` writes it anew."""
+
+import asyncio
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
+from unittest.mock import patch
+
+from services.cli.seating import begin
+from shared.client import options
+from shared.embedded import store
+from shared.embedded.processes import ROOT, surroundings
+from tests.services.gateway.house import commands, house
+
+DOCUMENT = ROOT / "docs" / "table.md"
+BLOCK = re.compile(r"<!-- (\w+) -->\n```text\n(.*?)```\n", re.DOTALL)
+SEED = b"\x2a"
+WIDTH = 80
+PLAY = ("4", "? buy glass 5", "undo", "works", "6", "? fetch marble 2", "2", "quit")
+REPLAY = ("p", "spectator", "6", "q")
+AFTER, LATER = "11", "8"
+
+
+async def recorded(url: str) -> Mapping[str, str]:
+    """The blocks of the document by their names, from a game on an empty store."""
+    with fixed():
+        async with commands(url), house(url) as opened:
+            company = await begin(await opened.client(), options("castle"), 2, 0, "greedy", "ann")
+            game = company.own.game
+            own = ("--game", game, "--seat", "0", "--token", company.own.token)
+            play = await shown(opened.address, "play", *own, typed=PLAY)
+            show = await shown(opened.address, "show", game, "--version", AFTER)
+            replay = await shown(opened.address, "replay", game, "--interactive", "--from", LATER, typed=REPLAY)
+    return {"show": show, "play": without_boards(play), "replay": without_boards(replay)}
+
+
+def written(text: str, blocks: Mapping[str, str]) -> str:
+    """The document with these blocks in it."""
+    return BLOCK.sub(lambda found: f"<!-- {found[1]} -->\n```text\n{blocks[found[1]]}```\n", text)
+
+
+def without_boards(text: str) -> str:
+    """A transcript with a line in place of each board: they begin with a rule and end with an empty line."""
+    return re.sub(r"^-- .*?\n(?=\n)", "(the board)\n", text, flags=re.MULTILINE | re.DOTALL)
+
+
+@contextmanager
+def fixed() -> Iterator[None]:
+    """The same seed, ids and entropy whenever it is recorded."""
+    ids = count(1)
+    with (
+        patch("services.command.judging.os", SimpleNamespace(urandom=lambda size: SEED * size)),
+        patch("shared.client.client.new_id", lambda: f"table-document-{next(ids):04}"),
+        patch("services.cli.seating.secrets", SimpleNamespace(token_hex=lambda size: "the entropy of ann")),
+    ):
+        yield
+
+
+async def shown(address: str, *words: str, typed: Sequence[str] = ()) -> str:
+    """A run of the program as it stands in the document: its command, and what it printed."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "services.cli", *words),
+        env=surroundings() | {"COLUMNS": str(WIDTH), "PRESTIGE_ADDRESS": address},
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    out, _ = await process.communicate("".join(f"{line}\n" for line in typed).encode())
+    assert process.returncode == 0
+    lines = f"$ prestige {' '.join(words)}\n{out.decode()}"
+    return re.sub(r"(--token) \S+|(hash) [0-9a-f]{64}", r"\1\2 …", lines)
+
+
+async def main() -> None:
+    """Write the document anew, with a store of its own."""
+    with TemporaryDirectory() as folder:
+        server = store.start(Path(folder))
+        try:
+            blocks = await recorded(server.url)
+        finally:
+            server.kill()
+    DOCUMENT.write_text(written(DOCUMENT.read_text(encoding="utf-8"), blocks), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
