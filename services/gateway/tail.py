@@ -47,7 +47,7 @@ class TailReader:
             try:
                 await self._connect()
                 while True:
-                    await self._take(await tail.read(self.at.number))
+                    await self._read_on(tail)
             except StoreUnavailableError as error:
                 if self.connected:
                     log.warning("the log is out of reach", partition=self.partition, error=str(error))
@@ -65,6 +65,22 @@ class TailReader:
         else:
             await self._tell(lost=not await self._stands(end), end=end)
         self.connected = True
+
+    async def _read_on(self, tail: Tail) -> None:
+        """Take what comes next; the log may have been lost or replaced without a break of the connection."""
+        before = self.at
+        entries = await tail.read(before.number)
+        await self._take(entries)
+        end = self.at if entries else await self._store.log_end(self.partition)
+        if before.number and not await self._goes_on(before, entries, end):
+            await self._tell(lost=True, end=end)
+
+    async def _goes_on(self, before: Checkpoint, entries: list[Logged], end: Checkpoint) -> bool:
+        """Whether the log is still the one with the entry `before`; a gap behind it has been told already."""
+        if not entries:
+            return end == before or end.number > before.number
+        dense = entries[0].number == before.number + 1
+        return not dense or await self._store.log_hash(self.partition, before.number) == before.hash
 
     async def _stands(self, end: Checkpoint) -> bool:
         """Whether the log still has the entry that was the last one here."""

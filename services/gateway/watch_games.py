@@ -19,6 +19,7 @@ from services.gateway.tail import Tails
 from shared.log.readmodels import ReadModels
 from shared.log.record import Checkpoint, PeopleLogged, PlyLogged
 from shared.log.store import Store
+from shared.table.errors import GameNotFound
 
 TRIES, PAUSE = 20, 0.1  # seconds
 
@@ -96,8 +97,8 @@ class WatchingGames:
         bookmark = GamesBookmark(token=bookmarks.written(one.player, places))
         message = WatchGamesResponse(whole=whole, bookmark=bookmark)
         for game, standing in games.items():
-            summary: GameSummary = await self._summaries.of(game, standing)
-            if one.player in summary.players:
+            summary = await self._summary(game, standing)
+            if summary is not None and one.player in summary.players:
                 message.games.append(summary)
             else:
                 if not whole:
@@ -105,6 +106,13 @@ class WatchingGames:
                 if game not in one.changed:
                     self._followers.remove_game(one, game)
         return message
+
+    async def _summary(self, game: str, standing: Standing | None) -> GameSummary | None:
+        """None of a game that the store has lost."""
+        try:
+            return await self._summaries.of(game, standing)
+        except GameNotFound:
+            return None
 
     async def _begun(self, player: str, after: list[Checkpoint] | None) -> tuple[Followed, bool]:
         """A follower that hears all from now on, and whether the whole list must be told: `after` can't be used."""

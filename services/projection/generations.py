@@ -16,12 +16,17 @@ def shape() -> str:
 
 def first() -> str:
     """The generation of a new deployment."""
-    return f"{shape()}.1"
+    return numbered(1)
 
 
 def after(generation: str) -> str:
     """The one that follows; unlike any before, for a generation never comes back."""
-    return f"{shape()}.{number(generation) + 1}"
+    return numbered(number(generation) + 1)
+
+
+def numbered(count: int) -> str:
+    """One of today's shape."""
+    return f"{shape()}.{count}"
 
 
 def number(generation: str) -> int:

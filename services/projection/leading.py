@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import structlog
 
 from services.projection.following import Following
-from services.projection.generations import first
+from services.projection.generations import first, numbered
 from services.projection.projector import Projector, RetiredError
+from services.projection.rebuild import NotSwitchedError, Rebuild
 from shared.log.connection import StoreUnavailableError
 from shared.process.faults import Contained
 
@@ -71,8 +72,11 @@ class Leading:
         return await self._models.lease(self._partition, self._owner, self._settings.projection_lease_ms)
 
     async def _lead(self) -> None:
-        used = await self._models.adopt(self._partition, first())
+        used = await self._models.adopt(self._partition, await self._first())
         projector = Projector(self._store, self._models, self._partition, used.current, self._settings, self._measures)
+        if not await projector.anchored():
+            await self._rebuild(projector)
+            return
         log.info("leading", partition=self._partition, generation=used.current)
         self._measures.leading.labels(self._partition).set(1)
         try:
@@ -80,6 +84,28 @@ class Leading:
             await self._follow(projector)
         finally:
             self._measures.leading.labels(self._partition).set(0)
+
+    async def _first(self) -> str:
+        """The generation to begin with if there is none: another one than that of which something is left."""
+        generation = first()
+        if (await self._models.generations(self._partition)).current:
+            return generation
+        left = await self._models.drop(self._partition, generation)
+        async for game in self._store.games(self._partition):
+            if left or (await self._models.stored(generation, [game]))[0] is not None:
+                return numbered(await self._store.now())
+            break
+        return generation
+
+    async def _rebuild(self, projector: Projector) -> None:
+        """The log is not the one that the rows come from: make them anew, from the games that there are."""
+        log.warning("the log was lost", partition=self._partition, generation=projector.generation)
+        await projector.let_go()
+        rebuild = Rebuild(self._store, self._models, self._settings, self._measures, log.info)
+        try:
+            await self._models.drop(self._partition, await rebuild.partition(self._partition))
+        except NotSwitchedError as error:
+            log.warning("another one is at it", error=str(error))
 
     async def _follow(self, projector: Projector) -> None:
         """Write what the subscriber hands over, and look after it."""
@@ -105,9 +131,9 @@ class Leading:
         if self._process.stopping or self._retired or not following.running or not await self._lease():
             return False
         before = projector.at
+        if not await projector.current():
+            return False  # a reader beyond the end of a log that was lost waits for ever
         lag = await projector.lag()
-        if lag < 0:
-            return False  # the log lost its end: a reader beyond it waits for ever
         if lag > 0:
             await projector.advance([])  # a batch was lost, or comes just now
             lag = await projector.lag()

@@ -70,6 +70,28 @@ class Projector:
             await self._seed()
             await self._catch_up()
 
+    async def anchored(self) -> bool:
+        """Whether the log has the entry that the generation came to last, or has only trimmed it."""
+        at = await self._models.checkpoint(self.partition, self.generation)
+        if not at.number:
+            return True
+        if (await self._store.log_end(self.partition)).number < at.number:
+            return False
+        return await self._store.log_hash(self.partition, at.number) in (None, at.hash)
+
+    async def current(self) -> bool:
+        """Whether the generation is in use and as far as it was left here, in a log that goes on from there."""
+        async with self._lock:
+            used = await self._models.generations(self.partition)
+            at = await self._models.checkpoint(self.partition, self.generation)
+            return used.current == self.generation and at == self.at and await self.anchored()
+
+    async def let_go(self) -> None:
+        """Put the checkpoint back to the end of a log that lost more than that; the rows stay as they are."""
+        at = await self._models.checkpoint(self.partition, self.generation)
+        end = await self._store.log_end(self.partition)
+        await self._models.project(self.partition, self.generation, at, end, [])
+
     async def lag(self) -> int:
         """Entries of the log that are not written yet; negative if the log lost its end."""
         return (await self._store.log_end(self.partition)).number - self.at.number

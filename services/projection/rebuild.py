@@ -40,14 +40,14 @@ class Rebuild:
 
         Raises StoreUnavailableError, RetiredError, NotSwitchedError.
         """
-        old = [await self._partition(partition) for partition in range(self.store.keys.partitions)]
+        old = [await self.partition(partition) for partition in range(self.store.keys.partitions)]
         await asyncio.sleep(linger)
         for partition, generation in enumerate(old):
             keys = await self.models.drop(partition, generation)
             self.tell(f"partition {partition}: generation {generation} removed, {keys} keys")
 
-    async def _partition(self, partition: int) -> str:
-        """Answers the generation that went out of use."""
+    async def partition(self, partition: int) -> str:
+        """Build and switch one; answers the generation that went out of use."""
         used = await self.models.adopt(partition, first())
         new = after(max(used.current, used.building, key=number))
         if ended := await self.models.build(partition, new):
