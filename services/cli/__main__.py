@@ -26,14 +26,14 @@ app.command()(reading.replay)
 app.command()(auditing.verify)
 app.command()(auditing.export)
 app.add_typer(operating.dead, name="dead")
-app.command(context_settings=operating.PASSING_ON)(operating.rebuild)
+app.command()(operating.rebuild)
 app.command()(operating.backup)
 
 
 def main() -> None:
     """Run the command; what a user can mend is told in a line, with exit code 1 or 2."""
     try:
-        app()
+        app(prog_name="prestige")
     except Failed as failed:
         console(stderr=True).print(f"prestige: {failed}", soft_wrap=True)
         sys.exit(failed.code)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from services.cli.failing import Failed
-from services.cli.place import Address, ApiKey, game_name, talk
+from services.cli.hints import VAR
+from services.cli.place import Address, ApiKey, Here, game_name, talk
 from services.cli.screen import console, table, verdict
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ def verify(
     every: Annotated[bool, typer.Option("--all", help="All games of the service.")] = False,
     address: Address = "",
     api_key: ApiKey = "",
+    folder: Here = VAR,
 ) -> None:
     """Rebuild a game from its log and check all of it; exit code 1 if anything is not as it was. For auditors."""
     if bool(game) == every:
@@ -38,7 +40,7 @@ def verify(
             out.print(name, "", verdict(result.ok), f" {summary(result)}", soft_wrap=True)
         return len(names), broken
 
-    checked, broken = talk(address, api_key, work)
+    checked, broken = talk(address, api_key, folder, work)
     if every:
         out.print(table(("games", "broken"), [(checked, broken)], numbers=("games", "broken")))
     if broken:
@@ -50,13 +52,14 @@ def export(
     file: Annotated[Path | None, typer.Argument(help="Where to; else to standard output.")] = None,
     address: Address = "",
     api_key: ApiKey = "",
+    folder: Here = VAR,
 ) -> None:
     """Write a game as lines of JSON, one ply each. For auditors."""
 
     async def lines(client: Client) -> list[str]:
         return [line async for line in client.export(game_name(game))]
 
-    text = "".join(f"{line}\n" for line in talk(address, api_key, lines))
+    text = "".join(f"{line}\n" for line in talk(address, api_key, folder, lines))
     if file is None:
         sys.stdout.write(text)
         return

@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import shutil
-import signal
-import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,8 +16,11 @@ import typer
 from services.cli import bots
 from services.cli.bots import STRATEGIES
 from services.cli.failing import Failed
+from services.cli.hints import VAR, shown
+from services.cli.interrupts import as_interrupts, undisturbed
 from services.cli.scores import scores
 from services.cli.screen import Step, Steps, console, verdict
+from shared.embedded.claim import holder
 from shared.embedded.deployment import Deployment
 from shared.embedded.processes import StartError
 from shared.embedded.store import StoreStartError
@@ -31,45 +32,53 @@ if TYPE_CHECKING:
     from services.cli.witness import Witness
     from shared.client import Client, Seat
 
+DEMO = VAR / "demo"
 PLAYERS = ("ann", "bob", "cleo", "dan", "emma")
 LEAVES = (20, 60)  # versions after which the spectator goes away and comes back
 LOOK = 0.2  # seconds between two looks at the bots
 
 
 def demo(
-    seats: Annotated[int, typer.Option(min=2, max=5, help="How many play.")] = 4,
+    seats: Annotated[int, typer.Option(help="How many play.")] = 4,
     title: Annotated[str, typer.Option(help="What is played.")] = "castle",
     limit: Annotated[float, typer.Option(help="Seconds that the game may take.")] = 120.0,
-    folder: Annotated[Path | None, typer.Option(help="Keeps the files; else they go, if all is well.")] = None,
+    folder: Annotated[Path | None, typer.Option(help=f"Keeps the files; else {DEMO} does, if something fails.")] = None,
 ) -> None:
     """Start everything, let bots play a game over gRPC, and check all of it; exit code 0 only if everything held."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # what was started has to be ended
+    _must_be_playable(title, seats)
+    as_interrupts()  # what was started has to be ended
     began = time.monotonic()
     steps = Steps(console())
     steps.out.print(f"{title} for {seats}, on this machine")
-    try:
-        with _workplace(folder) as place:
-            found = _run(place, title, seats, limit, steps)
-            _close(found, began, place, steps)
-    except (StartError, StoreStartError) as failed:
-        raise Failed(str(failed)) from failed
+    with _workplace(folder) as place:
+        found = _run(place, title, seats, limit, steps)
+        _close(found, began, steps)
+
+
+def _must_be_playable(title: str, seats: int) -> None:
+    from services.cli.titled import Title
+
+    possible = Title(title).seats
+    if seats not in possible:
+        raise Failed(f"{title} is for {possible[0]} to {possible[-1]} seats", 2)
 
 
 def _run(place: Path, title: str, seats: int, limit: float, steps: Steps) -> list[Check]:
     from shared.client import CallFailed
 
     deployment = Deployment(place)
-    with steps.step("store and services") as step:
-        deployment.start()
-        step.result = f"gateway at {deployment.address}, four processes in {place}"
     try:
+        with steps.step("store and services") as step:
+            deployment.start()
+            step.result = f"gateway at {deployment.address}, four processes in {shown(place)}"
         return asyncio.run(_present(deployment, title, seats, limit, steps))
-    except CallFailed as failed:
-        raise Failed(f"{failed}; the logs are in {place}") from failed
+    except (CallFailed, StartError, StoreStartError) as failed:
+        raise Failed(str(failed)) from failed
     except TimeoutError as slow:
-        raise Failed(f"the game took more than {limit:.0f} s; the logs are in {place}") from slow
+        raise Failed(f"the game took more than {limit:.0f} s") from slow
     finally:
-        deployment.stop()
+        with undisturbed():
+            deployment.stop()
 
 
 async def _present(deployment: Deployment, title: str, seats: int, limit: float, steps: Steps) -> list[Check]:
@@ -129,26 +138,42 @@ def _shown(check: Check, steps: Steps) -> Check:
     return check
 
 
-def _close(found: list[Check], began: float, place: Path, steps: Steps) -> None:
+def _close(found: list[Check], began: float, steps: Steps) -> None:
     """The last sentence; raises Failed if anything didn't hold."""
     seconds = time.monotonic() - began
     broken = [check.claim for check in found if not check.ok]
     if broken or not found:
-        raise Failed(f"NOT everything held: {', '.join(broken)}; the logs are in {place}")
+        raise Failed(f"NOT everything held: {', '.join(broken)}")
     steps.out.print()
     steps.out.print(f"Everything held: all {len(found)} checks passed, in {seconds:.1f} s.", style="bold green")
 
 
 @contextmanager
 def _workplace(folder: Path | None) -> Iterator[Path]:
-    """The folder asked for, else one that is removed if all went well."""
-    if folder is not None:
-        yield folder.resolve()
-        return
-    place = Path(tempfile.mkdtemp(prefix="prestige-demo-"))
+    """The folder asked for, else one that goes at the end; either stays and is named where something failed."""
+    place = (folder or DEMO).resolve()
+    if holder(place) is not None:
+        raise Failed(f"something runs in {shown(place)} already: give another --folder", 2)
+    if folder is None:
+        _remove(place)
     try:
         yield place
-    except KeyboardInterrupt:
-        shutil.rmtree(place)
+    except Failed as failed:
+        raise Failed(f"{failed}; the files are in {shown(place)}", failed.code) from failed
+    except Exception as fault:
+        fault.add_note(f"the files are in {place}")
         raise
-    shutil.rmtree(place)
+    except KeyboardInterrupt:
+        if folder is None:
+            _remove(place)
+        raise
+    if folder is None:
+        _remove(place)
+
+
+def _remove(place: Path) -> None:
+    """Remove the folder, and the one above it if nothing else is there."""
+    with undisturbed(), suppress(FileNotFoundError):
+        shutil.rmtree(place)
+        with suppress(OSError):
+            place.parent.rmdir()

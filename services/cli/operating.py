@@ -11,32 +11,47 @@ from typing import Annotated
 import typer
 
 from services.cli.failing import Failed
-from services.cli.place import VAR, Folder, environment_of_tools
+from services.cli.hints import VAR
+from services.cli.place import environment_of_tools
 from services.cli.screen import console
 from shared.embedded.backup import NoLogError
 from shared.embedded.backup import backup as copy
 from shared.embedded.processes import surroundings
 
+Here = Annotated[Path, typer.Option("--folder", help="Of what runs here, if PRESTIGE_REDIS_URL is not set.")]
 dead = typer.Typer(no_args_is_help=True, help="Commands that could not be carried out after several tries.")
-Words = Annotated[list[str] | None, typer.Argument(help="Passed on as they are; --help says what there is.")]
-PASSING_ON = {"ignore_unknown_options": True, "help_option_names": []}
 
 
-@dead.command("list", context_settings=PASSING_ON)
-def list_dead(words: Words = None, folder: Folder = VAR) -> None:
-    """Show the dead letters."""
-    _run("services.command", ["dead", "list", *(words or [])], folder)
+@dead.command("list")
+def list_dead(folder: Here = VAR) -> None:
+    """Show the dead letters that wait: what they were, and why they died."""
+    _run(folder, "services.command", "dead", "list")
 
 
-@dead.command("replay", context_settings=PASSING_ON)
-def replay_dead(words: Words = None, folder: Folder = VAR) -> None:
-    """Put dead letters back into the stream of commands."""
-    _run("services.command", ["dead", "replay", *(words or [])], folder)
+@dead.command("replay")
+def replay_dead(
+    letters: Annotated[list[str] | None, typer.Argument(metavar="[LETTER]…", help="As listed; none for all.")] = None,
+    folder: Here = VAR,
+) -> None:
+    """Send dead letters again, each as it was; what was carried out meanwhile stays as it is."""
+    _run(folder, "services.command", "dead", "replay", *(letters or []))
 
 
-def rebuild(words: Words = None, folder: Folder = VAR) -> None:
+@dead.command("drop")
+def drop_dead(
+    letters: Annotated[list[str], typer.Argument(metavar="LETTER…", help="As listed.")],
+    folder: Here = VAR,
+) -> None:
+    """Take dead letters off the list for good."""
+    _run(folder, "services.command", "dead", "drop", *letters)
+
+
+def rebuild(
+    linger: Annotated[float, typer.Option(min=0, help="Seconds that the old rows stay after the last switch.")] = 5.0,
+    folder: Here = VAR,
+) -> None:
     """Build all read models anew from the logs, beside the live ones."""
-    _run("services.projection", ["rebuild", *(words or [])], folder)
+    _run(folder, "services.projection", "rebuild", "--linger", f"{linger}")
 
 
 def backup(
@@ -70,8 +85,9 @@ def _copied(store: Path, to: Path) -> int:
     return size
 
 
-def _run(module: str, words: list[str], folder: Folder) -> None:
+def _run(folder: Path, module: str, *words: str) -> None:
+    """A tool of a service, which needs what the services need; what it can't do, it says itself."""
     environment = surroundings() | environment_of_tools(folder)
     done = subprocess.run([sys.executable, "-m", module, *words], env=environment, check=False)
     if done.returncode:
-        raise Failed(f"{module} {' '.join(words)} ended with {done.returncode}", done.returncode)
+        raise typer.Exit(done.returncode)

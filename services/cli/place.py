@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from services.cli.failing import Failed
+from services.cli.hints import KEY, VAR, call
 
 if TYPE_CHECKING:
     import asyncio
@@ -20,13 +21,14 @@ if TYPE_CHECKING:
     from shared.client import Client
 
 T = TypeVar("T")
-VAR = Path("var")
 NOTE = "prestige.json"
 
 ADDRESS = "PRESTIGE_ADDRESS"
+TOKEN = "PRESTIGE_SEAT_TOKEN"
 Address = Annotated[str, typer.Option(envvar=ADDRESS, help="Of the gateway; else of what runs here.")]
-ApiKey = Annotated[str, typer.Option(envvar="PRESTIGE_API_KEY", help="Of a backend, admin or auditor.")]
+ApiKey = Annotated[str, typer.Option(envvar=KEY, help="Of a backend, admin or auditor.")]
 Folder = Annotated[Path, typer.Option(help="Where the service keeps its files.")]
+Here = Annotated[Path, typer.Option("--folder", help="Of what runs here, if no address is given.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +59,6 @@ def note(folder: Path = VAR) -> Note | None:
         raise Failed(f"{folder / NOTE} can't be read: {broken}") from broken
 
 
-NO_SERVICE = "no service: start one with `make up` (that is `prestige up`), or give --address or PRESTIGE_ADDRESS"
-
-
 class Calls:
     """Calls of the service, one after another, on one connection: between them nothing runs."""
 
@@ -74,16 +73,16 @@ class Calls:
 
 
 @contextmanager
-def connected(address: str, api_key: str) -> Iterator[Calls]:
-    """Calls of the service at this address, else of what runs here; raises Failed with the service's own words."""
+def connected(address: str, api_key: str, folder: Path = VAR) -> Iterator[Calls]:
+    """Calls of the service at this address, else of what runs in the folder; raises Failed with the service's words."""
     import asyncio
 
     from shared.client import CallFailed, Client, Denied, Retry
 
-    known = None if address else note()
+    known = None if address else note(folder)
     address = address or (known.address if known else "")
     if not address:
-        raise Failed(NO_SERVICE, 2)
+        raise Failed(f"no service: start one with {_start(folder)}, or give --address or {ADDRESS}", 2)
     key = api_key or (known.api_key if known else None)
 
     async def dial() -> Client:
@@ -97,15 +96,17 @@ def connected(address: str, api_key: str) -> Iterator[Calls]:
             finally:
                 runner.run(client.close())
     except Denied as failed:
-        raise Failed(f"{failed}; give --api-key, or for a seat --token") from failed
+        raise Failed(f"{failed}; give {KEY}, or for a seat {TOKEN}") from failed
     except CallFailed as failed:
-        gone = "; it was to run here: `make up` starts it" if known and failed.code.name == "UNAVAILABLE" else ""
+        gone = (
+            f"; it was to run here: {_start(folder)} starts it" if known and failed.code.name == "UNAVAILABLE" else ""
+        )
         raise Failed(f"{address}: {failed}{gone}") from failed
 
 
-def talk(address: str, api_key: str, work: Callable[[Client], Coroutine[Any, Any, T]]) -> T:
+def talk(address: str, api_key: str, folder: Path, work: Callable[[Client], Coroutine[Any, Any, T]]) -> T:
     """Do one thing with a client of the service; raises Failed with the service's own words."""
-    with connected(address, api_key) as calls:
+    with connected(address, api_key, folder) as calls:
         return calls(work(calls.client))
 
 
@@ -120,5 +121,10 @@ def environment_of_tools(folder: Path) -> dict[str, str]:
         return {}
     known = note(folder)
     if known is None:
-        raise Failed("no service: start one with `prestige up`, or set PRESTIGE_REDIS_URL", 2)
+        raise Failed(f"no service: start one with {_start(folder)}, or set PRESTIGE_REDIS_URL", 2)
     return known.environment
+
+
+def _start(folder: Path) -> str:
+    own = f"`{call('up', '--detach', folder=folder)}`"
+    return f"`make up` (that is {own})" if folder == VAR else own

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shlex
-import signal
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -17,7 +16,9 @@ import typer
 
 from services.cli.bots import check, start
 from services.cli.failing import Failed
-from services.cli.place import ADDRESS, Address, ApiKey, Calls, connected, game_name
+from services.cli.hints import VAR, call
+from services.cli.interrupts import as_interrupts
+from services.cli.place import ADDRESS, TOKEN, Address, ApiKey, Calls, Here, connected, game_name
 from services.cli.screen import console
 
 if TYPE_CHECKING:
@@ -44,32 +45,33 @@ def play(
     options: Annotated[str, typer.Option(metavar="JSON", help='Of the title, as in {"duel": true}.')] = "{}",
     player: Annotated[str, typer.Option(help="Your name in lists.")] = "player",
     game: Annotated[str, typer.Option(metavar="GAME", help="Come back to this game, with --seat and --token.")] = "",
-    token: Annotated[str, typer.Option(envvar="PRESTIGE_SEAT_TOKEN", help="Of your seat in that game.")] = "",
+    token: Annotated[str, typer.Option(envvar=TOKEN, help="Of your seat in that game.")] = "",
     address: Address = "",
     api_key: ApiKey = "",
+    folder: Here = VAR,
 ) -> None:
     """Play a game against bots, by numbers and words; works without a terminal, too."""
     from services.cli.seating import begin, come_back
     from services.cli.titled import Title
     from shared.client import Seat
 
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # what was started has to be ended
+    as_interrupts()  # what was started has to be ended
     if game and not token:
-        raise Failed("to come back to a game give --seat and --token, as `prestige play` told them", 2)
+        raise Failed(f"to come back to a game give --seat and {TOKEN}, as `prestige play` told them", 2)
     chosen, seats = (None, 0) if game else wished(Title(title), options, seats, seat)
-    with connected(address, api_key) as calls:
+    with connected(address, api_key, folder) as calls:
         if chosen is None:
             company = calls(come_back(calls.client, Seat(game_name(game), seat, token)))
         else:
             company = calls(begin(calls.client, chosen, seats, seat, bots.value, player))
-        _sit(calls, company, back(company.own, address))
+        _sit(calls, company, back(company.own, address, folder))
 
 
-def back(own: Seat, address: str) -> str:
-    """The command that comes back to a seat."""
-    words = ["prestige", "play", "--game", own.game, "--seat", str(own.number), "--token", own.token]
-    elsewhere = address and address != os.environ.get(ADDRESS)
-    return shlex.join([*words, "--address", address] if elsewhere else words)
+def back(own: Seat, address: str, folder: Path = VAR) -> str:
+    """The line that comes back to a seat; the token is no part of the command line, which everyone may read."""
+    elsewhere = ["--address", address] if address and address != os.environ.get(ADDRESS) else []
+    again = call("play", "--game", own.game, "--seat", str(own.number), *elsewhere, folder=folder)
+    return f"{TOKEN}={shlex.quote(own.token)} {again}"
 
 
 def wished(title: Title, options: str, seats: int, seat: int) -> tuple[Options, int]:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from services.cli.place import Address, ApiKey, connected, game_name, talk
+from services.cli.failing import Failed
+from services.cli.hints import VAR
+from services.cli.place import TOKEN, Address, ApiKey, Here, connected, game_name, talk
 from services.cli.screen import WIDE, console, table
 from services.cli.telling import acting
 
@@ -16,11 +18,12 @@ if TYPE_CHECKING:
     from prestige.v1.game_pb2 import GameSummary, GameView
     from prestige.v1.titles_pb2 import Action
 
+    from services.cli.place import Calls
     from shared.client import Client, Target
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="games/… or only its id.")]
 SeatOption = Annotated[int | None, typer.Option(help="As this seat sees it; else as a spectator does.")]
-Token = Annotated[str, typer.Option(envvar="PRESTIGE_SEAT_TOKEN", help="Of the seat.")]
+Token = Annotated[str, typer.Option(envvar=TOKEN, help="Of the seat.")]
 
 
 class Status(Enum):
@@ -41,6 +44,7 @@ def games(
     limit: Annotated[int, typer.Option(min=1, help="How many at most.")] = 50,
     address: Address = "",
     api_key: ApiKey = "",
+    folder: Here = VAR,
 ) -> None:
     """List games, newest first."""
 
@@ -58,7 +62,7 @@ def games(
                 break
         return found
 
-    rows = [_row(game) for game in talk(address, api_key, work)]
+    rows = [_row(game) for game in talk(address, api_key, folder, work)]
     columns = ("game", "title", "status", "version", "to act", "players", "labels")
     console().print(table(columns, rows, numbers=("version", "to act")))
 
@@ -70,6 +74,7 @@ def show(
     version: Annotated[int | None, typer.Option(help="At this version; else now.")] = None,
     address: Address = "",
     api_key: ApiKey = "",
+    folder: Here = VAR,
 ) -> None:
     """Draw the board as a seat or a spectator sees it."""
 
@@ -82,7 +87,7 @@ def show(
 
     from services.cli.titled import Title
 
-    view, title, edition = talk(address, api_key, work)
+    view, title, edition = talk(address, api_key, folder, work)
     out = console()
     asked = f", seat {view.to_act} is asked" if view.HasField("to_act") else ""
     out.print(f"{game_name(game)}: {title}, version {view.version}, {_status(view.status)}{asked}")
@@ -102,11 +107,15 @@ def replay(
     token: Token = "",
     address: Address = "",
     api_key: ApiKey = "",
+    folder: Here = VAR,
 ) -> None:
     """Tell a game ply by ply: who, what, and what happened. For auditors; step by step for others, too."""
+    if last and last < first:
+        raise Failed(f"--to {last} comes before --from {first}", 2)
     out = console()
     if interactive:
-        _step(game_name(game), seat, token, first, address, api_key)
+        with connected(address, api_key, folder) as calls:
+            _step(calls, game_name(game), seat, token, first)
         return
 
     async def work(client: Client) -> None:
@@ -116,15 +125,14 @@ def replay(
             for line in told(ply):
                 out.print(line, soft_wrap=True)
 
-    talk(address, api_key, work)
+    talk(address, api_key, folder, work)
 
 
-def _step(game: str, seat: int | None, token: str, first: int, address: str, api_key: str) -> None:
+def _step(calls: Calls, game: str, seat: int | None, token: str, first: int) -> None:
     from services.cli.stepping import Stepping
     from shared.client import Seat
 
-    with connected(address, api_key) as calls:
-        Stepping(calls, game, console(), None if seat is None else Seat(game, seat, token)).run(first)
+    Stepping(calls, game, console(), None if seat is None else Seat(game, seat, token)).run(first)
 
 
 def told(ply: ReplayResponse) -> list[str]:

@@ -32,8 +32,8 @@ async def recorded(url: str) -> Mapping[str, str]:
         async with commands(url), house(url) as opened:
             company = await begin(await opened.client(), options("castle"), 2, 0, "greedy", "ann")
             game = company.own.game
-            own = ("--game", game, "--seat", "0", "--token", company.own.token)
-            play = await shown(opened.address, "play", *own, typed=PLAY)
+            own = ("--game", game, "--seat", "0")
+            play = await shown(opened.address, "play", *own, typed=PLAY, PRESTIGE_SEAT_TOKEN=company.own.token)
             show = await shown(opened.address, "show", game, "--version", AFTER)
             replay = await shown(opened.address, "replay", game, "--interactive", "--from", LATER, typed=REPLAY)
     return {"show": show, "play": without_boards(play), "replay": without_boards(replay)}
@@ -61,18 +61,24 @@ def fixed() -> Iterator[None]:
         yield
 
 
-async def shown(address: str, *words: str, typed: Sequence[str] = ()) -> str:
+async def shown(address: str, *words: str, typed: Sequence[str] = (), **environment: str) -> str:
     """A run of the program as it stands in the document: its command, and what it printed."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "services.cli", *words),
-        env=surroundings() | {"COLUMNS": str(WIDTH), "PRESTIGE_ADDRESS": address},
+        env=surroundings() | {"COLUMNS": str(WIDTH), "PRESTIGE_ADDRESS": address} | environment,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
     )
     out, _ = await process.communicate("".join(f"{line}\n" for line in typed).encode())
     assert process.returncode == 0
-    lines = f"$ prestige {' '.join(words)}\n{out.decode()}"
-    return re.sub(r"(--token) \S+|(hash) [0-9a-f]{64}", r"\1\2 …", lines)
+    given = "".join(f"{name}=… " for name in environment)
+    lines = f"$ {given}prestige {' '.join(words)}\n{out.decode()}"
+    return re.sub(r"(_TOKEN=)\S+ .*(?:prestige|services\.cli) (?=play)|(hash) [0-9a-f]{64}", hidden, lines)
+
+
+def hidden(found: re.Match[str]) -> str:
+    """What differs each time, or from place to place."""
+    return f"{found[1]}… prestige " if found[1] else f"{found[2]} …"
 
 
 async def main() -> None:

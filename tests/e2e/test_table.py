@@ -1,7 +1,6 @@
 """A person at a terminal, or a script in place of one: playing, coming back, looking at what was."""
 
 import re
-import shlex
 import signal
 import subprocess
 import time
@@ -13,7 +12,7 @@ from tests.e2e.conftest import Program
 from tests.e2e.games import Played
 
 pytestmark = pytest.mark.xdist_group("e2e")
-WAY_BACK = re.compile(r"^  prestige (play --game \S+ --seat \d --token \S+)$", re.MULTILINE)
+WAY_BACK = re.compile(r"^  PRESTIGE_SEAT_TOKEN=(\S+) .+ (play --game \S+ --seat \d)$", re.MULTILINE)
 
 
 async def at_a_steward(client: Client) -> tuple[Seat, Seat]:
@@ -64,11 +63,11 @@ async def test_a_person_takes_back_and_hears_why_something_is_not_offered(presti
 
 def test_who_comes_back_finds_the_bots_again(prestige: Program) -> None:
     left = prestige.run("play", "--seats", "3", "--seat", "1", typed=())
-    (way_back,) = WAY_BACK.findall(left)
-    out = prestige.run(*shlex.split(way_back), typed=["1"] * 8)
+    ((token, words),) = WAY_BACK.findall(left)
+    out = prestige.run(*words.split(), typed=["1"] * 8, PRESTIGE_SEAT_TOKEN=token)
     assert "seat 0 greedy-0, seat 1 player (you), seat 2 greedy-2" in out
     assert out.count("\nVersion ") == 9
-    assert WAY_BACK.findall(out) == [way_back]
+    assert WAY_BACK.findall(out) == [(token, words)]
 
 
 def test_who_breaks_off_hears_the_way_back_and_leaves_nothing_behind(prestige: Program) -> None:

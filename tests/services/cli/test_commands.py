@@ -22,8 +22,34 @@ from tests.services.cli.conftest import Prestige
 async def test_without_a_service_it_says_how_to_start_one(prestige: Prestige) -> None:
     done = await prestige("games")
     assert (done.code, done.out) == (2, "")
-    assert "prestige up" in done.err
+    assert " up --detach`" in done.err
     assert len(done.err.splitlines()) == 1
+
+
+async def test_every_command_can_be_told_where_the_service_runs(
+    prestige: Prestige, fake: Fake, address: str, tmp_path: Path
+) -> None:
+    (tmp_path / "else where").mkdir()
+    Note(address, 1, {}, "of elsewhere", {}).write(tmp_path / "else where")
+    for words in (("games",), ("show", "g"), ("replay", "g"), ("verify", "g"), ("export", "g"), ("play",)):
+        fake.calls.clear()
+        done = await prestige(*words, "--folder", "else where")
+        assert fake.calls[0].metadata["authorization"] == "Bearer of elsewhere", (words, done)
+        lost = await prestige(*words, "--folder", "nowhere")
+        assert lost.code == 2
+        assert "up --detach --folder nowhere`" in lost.err
+
+
+@pytest.mark.parametrize("words", [("dead", "list"), ("dead", "replay"), ("rebuild",)])
+async def test_a_tool_shows_its_own_usage(prestige: Prestige, words: tuple[str, ...]) -> None:
+    done = await prestige(*words, "--help")
+    assert f"prestige {' '.join(words)} [OPTIONS]" in done.out
+    assert "--folder" in done.out
+
+
+async def test_a_replay_that_ends_before_it_begins_is_refused(prestige: Prestige, address: str) -> None:
+    done = await prestige("replay", "g", "--from", "5", "--to", "3", "--address", address)
+    assert (done.code, done.err) == (2, "prestige: --to 3 comes before --from 5\n")
 
 
 @pytest.mark.parametrize("words", [("play",), ("replay", "g", "--interactive")])
@@ -41,7 +67,7 @@ async def test_a_service_that_ran_here_and_is_gone_is_told_with_how_to_start_it(
     Note("127.0.0.1:1", 1, {}, "kept", {}).write(tmp_path / "var")
     done = await prestige("play")
     assert done.code == 1
-    assert "`make up` starts it" in done.err
+    assert "it was to run here: `make up` (that is " in done.err
 
 
 @pytest.mark.parametrize(
@@ -70,7 +96,7 @@ def test_a_game_is_played_by_as_few_as_can_if_nobody_says_how_many() -> None:
 async def test_who_comes_back_without_a_token_is_told_so(prestige: Prestige, fake: Fake, address: str) -> None:
     done = await prestige("play", "--game", "g", "--seat", "1", "--address", address)
     assert (done.code, done.out, fake.calls) == (2, "", [])
-    assert "give --seat and --token" in done.err
+    assert "give --seat and PRESTIGE_SEAT_TOKEN" in done.err
 
 
 async def test_who_is_no_auditor_steps_through_a_game_as_a_spectator(
@@ -144,7 +170,7 @@ async def test_missing_credentials_are_told_with_what_to_give(prestige: Prestige
     fake.script("ListGames", Fail(grpc.StatusCode.UNAUTHENTICATED, "UNAUTHENTICATED"))
     done = await prestige("games", "--address", address)
     assert done.code == 1
-    assert "--api-key" in done.err
+    assert "PRESTIGE_API_KEY" in done.err
 
 
 async def test_a_replay_says_who_did_what(prestige: Prestige, fake: Fake, address: str) -> None:
