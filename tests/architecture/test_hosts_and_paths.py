@@ -1,11 +1,13 @@
 """Nothing in the repository names a package registry, a path of somebody's machine, or how the text came to be."""
 
+import json
 import re
 from collections.abc import Iterator
 
 from tests.architecture.sources import ROOT, files, listed
 
 LOCKS = ("requirements.lock", "requirements-dev.lock")
+NPM_LOCK = "docs/examples/typescript/package-lock.json"
 
 # Each in two parts, so that this file holds none of them.
 REGISTRIES = (
@@ -109,6 +111,13 @@ def test_every_pinned_release_has_a_hash() -> None:
         blocks = re.split(r"\n(?=\S)", (ROOT / lock).read_text())
         wrong = [b.split()[0] for b in blocks if "==" in b.partition("\n")[0] and "--hash=" not in b]
         assert not wrong, listed(wrong)
+
+
+def test_the_lock_of_npm_says_what_and_not_whence() -> None:
+    _, *pinned = json.loads((ROOT / NPM_LOCK).read_text())["packages"].values()
+    assert len(pinned) > 4
+    wrong = [each for each in pinned if "resolved" in each or not each["integrity"].startswith("sha512-")]
+    assert not wrong, listed([str(each) for each in wrong])
 
 
 def test_the_search_finds_what_it_looks_for() -> None:

@@ -1,5 +1,7 @@
 """The examples in the documents do what they say."""
 
+import ast
+import asyncio
 import json
 import runpy
 import subprocess
@@ -29,6 +31,31 @@ def test_the_first_game_takes_less_than_ten_lines() -> None:
     text = (EXAMPLES / "first_game.py").read_text()
     core = text.partition("async with Client")[2].partition("for standing")[0].splitlines()[1:-1]
     assert len(core) < 10
+
+
+async def test_two_bots_play_a_game_with_their_tokens_alone(deployment: Deployment, client: Client) -> None:
+    game = (await client.create("castle", 2)).game
+    seats = [await client.sit(game, player) for player in ("ann", "bob")]
+    await client.start(game)
+    command = [sys.executable, str(EXAMPLES / "bot.py"), deployment.address, game]
+    bots = [
+        await asyncio.create_subprocess_exec(
+            *command, str(seat.number), env=surroundings() | {"PRESTIGE_SEAT_TOKEN": seat.token}, stdout=subprocess.PIPE
+        )
+        for seat in seats
+    ]
+    told = [(await bot.communicate())[0].decode().splitlines() for bot in bots]
+    assert [bot.returncode for bot in bots] == [0, 0]
+    standings = (await client.get(game)).outcome.standings
+    assert told == [[f"{each.rank}. seat {each.seat}: {each.points} points" for each in standings]] * 2
+
+
+def test_a_whole_bot_takes_no_more_than_fifty_lines() -> None:
+    bot = EXAMPLES / "bot.py"
+    assert len(bot.read_text().splitlines()) <= 50
+    used = {node.module for node in ast.walk(ast.parse(bot.read_text())) if isinstance(node, ast.ImportFrom)}
+    ours = {name for name in used if name and name.startswith(("shared", "services", "prestige"))}
+    assert ours == {"shared.client", "prestige.v1.game_pb2", "prestige.v1.titles_pb2"}
 
 
 def altered(lines: list[str], version: int, old: str, new: str) -> str:
