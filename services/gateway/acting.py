@@ -108,13 +108,14 @@ class Acting:
         return api.TakeBackResponse(receipt=await self._as_seat(request, lambda seat: c.TakeBack(seat, version), call))
 
     async def start(self, request: api.StartGameRequest, call: Call) -> api.StartGameResponse:
-        """Begin: for backends, and for whoever sits at the table."""
+        """Begin: for the game's creator, for admins, and for whoever sits at the table."""
         game, request_id = game_of(request.game), requests.request_id_of(request)
         call.caller.must_be_known()
         plies = await self._plies(game)
         seat = call.caller.seat_in(await self._store.people(game))
         if seat is None:
             call.caller.must_be(*PLAYING)
+            await self._must_own(game, call.caller)
         start = c.StartGame()
         asked = Asked(start, _role(call.caller)) if seat is None else _acted(start, seat, call)
         accepted = await self._run(game, request_id, plies, asked, call)
@@ -172,7 +173,7 @@ class Acting:
             return accepted
 
     async def _must_own(self, game: str, caller: Caller) -> None:
-        """Raise unless the caller created the game or is an admin: else one backend could take another's seats."""
+        """Raise unless the caller created the game or is an admin: what can't be undone is not for other backends."""
         await self._births.of(game)
         people = await self._store.people(game)
         if caller.role is not Role.ADMIN and people.notes.get("creator") != caller.requester:

@@ -151,7 +151,7 @@ class GameServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def TakeSeat(self, request, context):
-        """Sit down; answers the seat's token. Errors: SEAT_TAKEN, NO_FREE_SEAT, GAME_STARTED, GAME_NOT_FOUND.
+        """Sit down; answers the seat's token. For every backend: open games are for the players of all. Errors: SEAT_TAKEN, NO_FREE_SEAT, GAME_STARTED, GAME_NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -165,7 +165,8 @@ class GameServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def StartGame(self, request, context):
-        """Begin; every seat must be taken. Errors: SEATS_FREE, GAME_STARTED.
+        """Begin; every seat must be taken. For the backend that created the game, admins, and whoever sits at the table.
+        Errors: SEATS_FREE, GAME_STARTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -93,6 +93,23 @@ async def test_only_its_creator_or_an_admin_abandons_a_game_or_gives_seats_away(
     assert (await club.get(played.game)).status == 4
 
 
+async def test_every_backend_takes_seats_and_only_the_creator_an_admin_or_a_seat_starts(
+    guarded: House, shop: Client
+) -> None:
+    club, boss = await guarded.client("key of club"), await guarded.client("key of boss")
+    starters = [shop.start, boss.start]
+    for start in starters:
+        game = (await shop.create("castle", 2)).game
+        await shop.sit(game, "ann")
+        await club.sit(game, "bob")
+        assert said(await failed(club.start(game))) == DENIED
+        assert (await start(game)).version == 4
+    game = (await shop.create("castle", 2)).game
+    await shop.sit(game, "ann")
+    seat = await club.sit(game, "bob")
+    assert (await (await guarded.client()).start(seat)).version == 4
+
+
 async def test_the_same_request_of_two_backends_makes_two_games(guarded: House, shop: Client) -> None:
     same = new_id()
     one = await shop.create("castle", 2, request_id=same)

@@ -1,6 +1,11 @@
 """The gateway as a process and as a server: ready, healthy, reflecting, draining, and open to this machine only."""
 
 import asyncio
+import json
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
 from typing import Any
 
 import grpc
@@ -12,8 +17,10 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 from shared.client import Client
 from shared.client.errors import failure
+from shared.embedded import store as embedded
 from tests.services.gateway.failing import said
 from tests.services.gateway.house import House, Table
+from tests.services.gateway.test_credentials import KEYS
 from tests.services.gateway.watching import point, watched
 from tests.services.launch import popen, running
 
@@ -33,6 +40,59 @@ def test_without_keys_it_refuses_to_listen_to_strangers(store_url: str) -> None:
     assert process.returncode == 1
     assert "loopback" in errors
     assert "Traceback" not in errors
+
+
+def test_open_access_says_so_in_the_log_and_keys_do_not(store_url: str) -> None:
+    for keys, told in (({}, True), ({"api_keys": json.dumps(KEYS)}, False)):
+        process = popen("gateway", store_url, **keys)
+        assert process.stdout is not None
+        assert json.loads(process.stdout.readline())["event"] == "ready"
+        process.terminate()
+        _, errors = process.communicate(timeout=20)
+        lines = [json.loads(line) for line in errors.splitlines() if line.startswith("{")]
+        assert any(it["level"] == "warning" and "open access" in it["event"] for it in lines) is told
+
+
+@pytest.mark.parametrize("listen", ["192.0.2.1:0", "[::]:0", "example.org:0"])
+def test_without_keys_it_refuses_every_address_that_is_not_of_this_machine_alone(store_url: str, listen: str) -> None:
+    process = popen("gateway", store_url, listen=listen)
+    out, errors = process.communicate(timeout=20)
+    assert (process.returncode, out) == (1, "")
+    assert "loopback" in errors
+
+
+def test_it_is_ready_while_the_store_is_heard_and_says_why_not_when_it_is_not(
+    store_server: Callable[[], embedded.Server],
+) -> None:
+    server = store_server()
+    with running("gateway", server.url) as launched:
+        port = launched.ready["metrics_port"]
+        assert asked(port, "ready") == (200, {"ready": True, "missing": {}})
+        server.kill()
+        status, told = until_not(200, port)
+        assert (status, told["ready"]) == (503, False)
+        assert set(told["missing"]) <= {"log", "replies"}
+        assert told["missing"]
+        assert asked(port, "live")[0] == 200, "whoever only waits for the store is not to be restarted"
+        store_server()
+        assert until_not(503, port) == (200, {"ready": True, "missing": {}})
+
+
+def asked(port: int, what: str) -> tuple[int, Any]:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/{what}", timeout=5) as page:
+            return page.status, json.load(page)
+    except urllib.error.HTTPError as error:
+        return error.code, json.load(error)
+
+
+def until_not(status: int, port: int) -> tuple[int, Any]:
+    """What `/ready` says once it is something else."""
+    for _ in range(200):
+        if (told := asked(port, "ready"))[0] != status:
+            return told
+        time.sleep(0.05)
+    raise AssertionError(f"it stays at {status}")
 
 
 async def test_it_is_healthy_while_the_store_is_heard(house: House) -> None:
