@@ -7,7 +7,7 @@ import os
 import shlex
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -17,7 +17,7 @@ import typer
 from services.cli.bots import check, start
 from services.cli.failing import Failed
 from services.cli.hints import VAR, call
-from services.cli.interrupts import as_interrupts
+from services.cli.interrupts import as_interrupts, undisturbed
 from services.cli.place import ADDRESS, TOKEN, Address, ApiKey, Calls, Here, connected, game_name
 from services.cli.screen import console
 
@@ -103,17 +103,24 @@ def _sit(calls: Calls, company: Company, way_back: str) -> None:
         with _playing(calls, company) as bots:
             Person(calls, own, title, out, lambda: check(bots)).play()
     except (Left, EOFError, KeyboardInterrupt) as left:
+        broken_off = isinstance(left, KeyboardInterrupt)
+        if broken_off:
+            out.print()  # the terminal has shown the keys
         out.print(f"The game stays as it is; to come back:\n  {way_back}", soft_wrap=True)
-        if isinstance(left, KeyboardInterrupt):
+        if broken_off:
             raise
 
 
 @contextmanager
 def _playing(calls: Calls, company: Company) -> Iterator[list[Child]]:
     """The bots at work."""
-    with tempfile.TemporaryDirectory(prefix="prestige-play-") as folder, ExitStack() as ending:
-        bots = []
-        for bot in company.bots:
-            bots.append(start(calls.address, Path(folder), bot.seat, bot.strategy))
-            ending.callback(bots[-1].stop)
-        yield bots
+    with tempfile.TemporaryDirectory(prefix="prestige-play-") as folder:
+        bots: list[Child] = []
+        try:
+            for bot in company.bots:
+                bots.append(start(calls.address, Path(folder), bot.seat, bot.strategy))
+            yield bots
+        finally:
+            with undisturbed():
+                for child in bots:
+                    child.stop()
