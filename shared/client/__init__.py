@@ -1,4 +1,4 @@
-"""A thin asynchronous client: it retries safely and resumes what it watches; see docs/examples/first_game.py."""
+"""A thin asynchronous client: it retries safely and resumes what it watches; see docs/client.md."""
 
 from shared.client.client import Client
 from shared.client.errors import (
@@ -16,7 +16,7 @@ from shared.client.errors import (
 from shared.client.messages import action, name_of, options
 from shared.client.retry import Retry
 from shared.client.seats import Seat, Target
-from shared.client.watch import BEGINNING
+from shared.client.watch import BEGINNING, point_of
 
 __all__ = [
     "BEGINNING",
@@ -37,4 +37,5 @@ __all__ = [
     "action",
     "name_of",
     "options",
+    "point_of",
 ]

@@ -8,8 +8,9 @@ CallFailed                any failure of a call
 ├── VersionConflict       the head is not at the version that was expected
 ├── NotFound              no such game, or none that the caller may know of
 ├── Denied                no or bad credentials, or those of another seat or role
-└── Unavailable           the service or its store is away, overloaded or too slow
-    └── OutcomeUnknown    whether the command was applied is not known: only the same request id may be sent again
+└── Unavailable           the service or its store is away, overloaded or too slow, after all attempts: a command may
+    │                     have been applied, and only the same request id may be sent again
+    └── OutcomeUnknown    the service itself could not tell whether it was
 """
 
 from __future__ import annotations
@@ -112,7 +113,7 @@ class Unavailable(CallFailed):
 
 
 class OutcomeUnknown(Unavailable):
-    """Nobody knows whether the command was applied: only the same request id may be sent again."""
+    """The service could not tell whether the command was applied: only the same request id may be sent again."""
 
 
 BY_REASON: Mapping[str, type[CallFailed]] = {

@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Callable
 from typing import Any
 
 import grpc
-from prestige.v1.game_pb2 import GameUpdate, GameView
+from prestige.v1.game_pb2 import GameUpdate, GameView, Receipt
 from prestige.v1.game_service_pb2 import ResumePoint, Snapshot, WatchGameResponse
 
 from shared.client.connection import Connection, lost, pause, within
@@ -17,6 +17,12 @@ BEGINNING = ResumePoint(version=0)
 """The point to resume from that shows a game from its first ply on."""
 
 Seen = Snapshot | GameUpdate
+
+
+def point_of(known: Seen | Receipt) -> ResumePoint:
+    """The point to resume from behind what was seen or written."""
+    place: GameView | GameUpdate | Receipt = known.view if isinstance(known, Snapshot) else known
+    return ResumePoint(version=place.version, hash=place.hash)
 
 
 class Gap(Exception):
@@ -40,7 +46,7 @@ async def follow(
                 seen = _new(message, at)
                 pauses = connection.retry.pauses()
                 if seen is not None:
-                    at = _point(seen)
+                    at = point_of(seen)
                     yield seen
             return
         except grpc.aio.AioRpcError as error:
@@ -72,8 +78,3 @@ def _follows(version: int, at: ResumePoint | None) -> bool:
     if at is not None and version > at.version + 1:
         raise Gap(f"version {version} after {at.version}")
     return at is None or version > at.version
-
-
-def _point(seen: Seen) -> ResumePoint:
-    place: GameView | GameUpdate = seen.view if isinstance(seen, Snapshot) else seen
-    return ResumePoint(version=place.version, hash=place.hash)

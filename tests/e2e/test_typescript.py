@@ -24,7 +24,7 @@ pytestmark = [
 ]
 EXAMPLE = Path("docs", "examples", "typescript")
 MADE = shutil.ignore_patterns("node_modules", "generated", "build")
-COMMANDS = ["npm ci", "npm run build", "npm start -- $ADDRESS $KEY"]
+COMMANDS = ["npm ci", "npm run build", "PRESTIGE_API_KEY=$KEY npm start -- $ADDRESS"]
 
 
 @pytest.fixture(scope="module")
@@ -42,9 +42,10 @@ def folder() -> Iterator[Path]:
 @asynccontextmanager
 async def started(folder: Path, deployment: Deployment) -> AsyncIterator[asyncio.subprocess.Process]:
     """The program at work; at the end it is over, with all that it started."""
-    known = {"$ADDRESS": deployment.address, "$KEY": deployment.api_key}
-    words = ["npm", "--silent", *(known.get(word, word) for word in COMMANDS[2].split()[1:])]
-    program = await asyncio.create_subprocess_exec(*words, cwd=folder, stdout=subprocess.PIPE, start_new_session=True)
+    known = {"ADDRESS": deployment.address, "KEY": deployment.api_key, "npm_config_loglevel": "silent"}
+    program = await asyncio.create_subprocess_shell(
+        COMMANDS[2], env=os.environ | known, cwd=folder, stdout=subprocess.PIPE, start_new_session=True
+    )
     try:
         yield program
     finally:

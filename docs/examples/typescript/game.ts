@@ -1,4 +1,4 @@
-// A game from the first call to the last: `npm start -- ADDRESS API_KEY`.
+// A game from the first call to the last: `PRESTIGE_API_KEY=… npm start -- ADDRESS`.
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type CallOptions, type ClientUnaryCall, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
@@ -17,7 +17,7 @@ import {
 } from "./generated/prestige/v1/game_service.js";
 import type { GameUpdate, GameView } from "./generated/prestige/v1/game.js";
 
-const [address = "", apiKey = ""] = process.argv.slice(2);
+const [address = ""] = process.argv.slice(2);
 const DEADLINE = 30_000; // milliseconds
 
 // A broken connection shows itself by any of these, and a service that has too much to do by the last.
@@ -95,7 +95,7 @@ async function play(game: string, { seat, seatToken }: TakeSeatResponse): Promis
   }
 }
 
-const backend = by("authorization", `Bearer ${apiKey}`);
+const backend = by("authorization", `Bearer ${process.env.PRESTIGE_API_KEY}`);
 const options = { title: { $case: "castle" as const, value: { duel: true } } };
 const create = CreateGameRequest.create({ requestId: randomUUID(), options, seats: 2 });
 const { game } = await ask(client.createGame, create, backend);
