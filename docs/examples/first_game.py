@@ -1,13 +1,14 @@
-"""A game from the first call to the last: `python docs/examples/first_game.py ADDRESS [API_KEY]`."""
+"""A game from the first call to the last: `PRESTIGE_API_KEY=… python docs/examples/first_game.py ADDRESS`."""
 
 import asyncio
+import os
 import random
 import sys
 
 from shared.client import Client
 
 
-async def main(address: str, api_key: str | None = None) -> None:
+async def main(address: str, api_key: str | None = os.environ.get("PRESTIGE_API_KEY")) -> None:
     """Two seats that act by chance."""
     async with Client(address, api_key) as client:
         game = (await client.create("castle", seats=2)).game

@@ -14,8 +14,8 @@ from pathlib import Path
 
 PID = ".pid"  # of the name of a file that says who a process is
 PROC = Path("/proc")
-BEGAN, STATE = 19, 0  # of what stands behind the name in /proc/<pid>/stat
-ENDED = "ZX"  # nobody has asked a dead child how it ended
+STATE, THREADS, BEGAN = 0, 17, 19  # of what stands behind the name in /proc/<pid>/stat
+ENDED = "ZX"  # nobody has asked a dead child how it ended; until its last thread is gone it holds what it held
 LOOK = 0.02  # seconds between two looks
 
 
@@ -79,7 +79,7 @@ def _began(pid: int) -> str:
         words = (PROC / str(pid) / "stat").read_text(errors="replace").rpartition(")")[2].split()
     except (FileNotFoundError, ProcessLookupError):
         return ""
-    return "" if words[STATE] in ENDED else f"{words[BEGAN]} {_boot()}"
+    return "" if words[STATE] in ENDED and int(words[THREADS]) <= 1 else f"{words[BEGAN]} {_boot()}"
 
 
 @cache

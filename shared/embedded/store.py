@@ -27,6 +27,7 @@ LOCK = "store.lock"
 ATTEMPTS = 10
 PATIENCE = 30.0  # seconds for a start, loading of the append-only file included
 GRACE = 10.0  # seconds for a stop
+LINGERS = 2.0  # seconds
 
 
 class StoreStartError(RuntimeError):
@@ -80,12 +81,24 @@ def _alone(folder: Path) -> Iterator[int]:
     """A lock that the server inherits and keeps while it lives: two on one append-only file would ruin it."""
     lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if not _locked(lock):
+            raise StoreStartError(f"a store is already running in {folder}")
         yield lock
-    except BlockingIOError:
-        raise StoreStartError(f"a store is already running in {folder}") from None
     finally:
         os.close(lock)
+
+
+def _locked(lock: int) -> bool:
+    """Take the lock; a child of the old server, which rewrites its log, lives a moment longer than that."""
+    end = time.monotonic() + LINGERS
+    while True:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
+        except BlockingIOError:
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.02)
 
 
 def binary() -> str | None:

@@ -1,10 +1,12 @@
 """The whole service, started once for the tests here, and the program as its user runs it."""
 
 import asyncio
+import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
@@ -41,6 +43,12 @@ async def client(deployment: Deployment) -> AsyncIterator[Client]:
         yield client
 
 
+def hearing_all_but(deaf_to: frozenset[signal.Signals]) -> None:
+    """In a new process: whatever ours was told to ignore, it hears these signals or not."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN if number in deaf_to else signal.SIG_DFL)
+
+
 @dataclass(frozen=True)
 class Program:
     """`prestige` against a deployment, in a folder."""
@@ -54,20 +62,31 @@ class Program:
         assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
         return done.stdout
 
-    def fails(self, *words: str) -> str:
+    def fails(self, *words: str, code: int = 1) -> str:
         """What it said when it failed, as it must."""
         done = self._done(words)
-        assert done.returncode == 1, f"{done.stdout}\n{done.stderr}"
+        assert done.returncode == code, f"{done.stdout}\n{done.stderr}"
         assert "Traceback" not in done.stderr
         return done.stderr
 
     def begin(
-        self, *words: str, stdin: int | None = None, stdout: int = subprocess.DEVNULL, **environment: str
+        self,
+        *words: str,
+        stdin: int | None = None,
+        stdout: int = subprocess.DEVNULL,
+        deaf_to: Iterable[signal.Signals] = (),
+        **environment: str,
     ) -> subprocess.Popen[bytes]:
-        """The program at work, its output thrown away if it is not piped."""
+        """The program at work, its output thrown away if it is not piped; some signals may be turned off for it."""
         command = [sys.executable, "-m", "services.cli", *words]
-        all_of_it = surroundings() | self.environment | environment
-        return subprocess.Popen(command, cwd=self.folder, env=all_of_it, stdin=stdin, stdout=stdout)
+        return subprocess.Popen(
+            command,
+            cwd=self.folder,
+            env=surroundings() | self.environment | environment,
+            stdin=stdin,
+            stdout=stdout,
+            preexec_fn=partial(hearing_all_but, frozenset(deaf_to)),
+        )
 
     def _done(
         self, words: tuple[str, ...], typed: Sequence[str] = (), environment: Mapping[str, str] = MappingProxyType({})

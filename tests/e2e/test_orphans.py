@@ -10,8 +10,9 @@ import pytest
 
 from shared.embedded.claim import holder
 from shared.embedded.deployment import Deployment, end_orphans
-from shared.embedded.known import PROC, Known
+from shared.embedded.known import Known
 from shared.embedded.processes import StartError, surroundings
+from tests.e2e.orphaned import keeper_of, known_in
 from tests.e2e.waiting import wait_until
 
 pytestmark = pytest.mark.xdist_group("orphans")
@@ -34,28 +35,9 @@ def owner_of(folder: Path) -> subprocess.Popen[str]:
     return owner
 
 
-def kept_in(folder: Path) -> list[Known]:
-    """The store and the service in a folder."""
-    found = [Known.read(folder / name) for name in ("store/store.pid", "command.pid")]
-    return [known for known in found if known is not None]
-
-
-def keeper_of(owner: int) -> Known:
-    """The process that is to end what another started."""
-    for folder in PROC.glob("[0-9]*"):
-        try:
-            parent = (folder / "stat").read_text().rpartition(")")[2].split()[1]
-            words = (folder / "cmdline").read_bytes()
-        except (FileNotFoundError, ProcessLookupError):
-            continue
-        if int(parent) == owner and b"shared.embedded.keeper" in words:
-            return Known.of(int(folder.name))
-    raise AssertionError("there is none")
-
-
 def test_nothing_outlives_an_owner_that_is_killed(tmp_path: Path) -> None:
     with owner_of(tmp_path) as owner:
-        kept = kept_in(tmp_path)
+        kept = known_in(tmp_path)
         assert [known.alive for known in kept] == [True, True]
         owner.kill()
         wait_until(lambda: not any(known.alive for known in kept))
@@ -68,7 +50,7 @@ def orphaned(folder: Path) -> list[Known]:
         keeper = keeper_of(owner.pid)
         os.kill(keeper.pid, signal.SIGKILL)
         owner.kill()
-    kept = kept_in(folder)
+    kept = known_in(folder)
     assert [known.alive for known in kept] == [True, True]
     return kept
 
@@ -78,8 +60,8 @@ def test_a_new_owner_ends_what_the_old_one_left(tmp_path: Path) -> None:
     with Deployment(tmp_path, services=("command",)) as deployment:
         assert not any(known.alive for known in old)
         assert deployment.fallen() == []
-        assert [known.alive for known in kept_in(tmp_path)] == [True, True]
-    assert not any(known.alive for known in kept_in(tmp_path))
+        assert [known.alive for known in known_in(tmp_path)] == [True, True]
+    assert not any(known.alive for known in known_in(tmp_path))
 
 
 def test_orphans_are_ended_once_and_named(tmp_path: Path) -> None:
@@ -104,7 +86,7 @@ def test_a_folder_has_one_owner_at_a_time(tmp_path: Path) -> None:
         assert holder(tmp_path) == Known.of(os.getpid())
         with pytest.raises(StartError, match="something runs in"):
             Deployment(tmp_path, services=()).start()
-        assert kept_in(tmp_path)[0].alive
+        assert known_in(tmp_path)[0].alive
     assert holder(tmp_path) is None
     with Deployment(tmp_path, services=()):
         pass

@@ -1,16 +1,43 @@
 """Starting and stopping the whole service, as its user does."""
 
 import json
-import os
 import signal
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from shared.embedded.known import Known
 from tests.e2e.conftest import Program
+from tests.e2e.orphaned import keeper_of, known_in
+from tests.e2e.waiting import wait_until
 
 pytestmark = pytest.mark.xdist_group("running")
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+@pytest.fixture
+def running(alone: Program) -> Iterator[Program]:
+    """The program of a user whose service runs in the background."""
+    alone.run("up", "--detach")
+    yield alone
+    alone.run("down")
+
+
+def note(alone: Program) -> dict[str, Any]:
+    """What `up` wrote down."""
+    found: dict[str, Any] = json.loads((alone.folder / "var" / "prestige.json").read_text())
+    return found
+
+
+def supervisor(alone: Program) -> int:
+    """Whoever looks after the service."""
+    return int(note(alone)["pid"])
+
+
+def noted(alone: Program) -> bool:
+    """Whether `up` says that the service runs."""
+    return (alone.folder / "var" / "prestige.json").exists()
 
 
 def test_the_demo_plays_a_game_and_finds_everything_as_it_claims(alone: Program) -> None:
@@ -19,54 +46,107 @@ def test_the_demo_plays_a_game_and_finds_everything_as_it_claims(alone: Program)
     assert "FAILED" not in out
     assert out.count(" views equal") == 3
     assert (alone.folder / "kept" / "gateway.log").exists()
+    assert not any(known.alive for known in known_in(alone.folder / "kept"))
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", SIGNALS)
 def test_a_demo_that_is_told_to_stop_leaves_nothing_behind(alone: Program, number: signal.Signals) -> None:
-    (alone.folder / "tmp").mkdir()
-    demo = alone.begin("demo", "--seats", "2", TMPDIR=str(alone.folder / "tmp"))
-    wait_until(lambda: any((alone.folder / "tmp").glob("*/bot-1.log")))
-    services = {json.loads(file.read_text())["pid"] for file in (alone.folder / "tmp").glob("*/*.ready")}
+    demo = alone.begin("demo", "--seats", "2", deaf_to={signal.SIGINT})  # as for a job in the background
+    wait_until(lambda: (alone.folder / "var" / "demo" / "bot-1.pid").exists())
+    started = known_in(alone.folder / "var" / "demo")
+    assert len(started) >= 5
     demo.send_signal(number)
-    assert demo.wait(30) == 130
-    assert len(services) == 3
-    assert not any(running(pid) for pid in services)
-    assert list((alone.folder / "tmp").iterdir()) == []
+    demo.send_signal(signal.SIGTERM)  # somebody is impatient
+    assert demo.wait(60) == 130
+    wait_until(lambda: not any(known.alive for known in started))
+    assert list(alone.folder.iterdir()) == []
 
 
-def test_up_runs_until_down_and_starts_again_what_falls(alone: Program) -> None:
-    alone.run("up", "--detach")
-    try:
-        note = json.loads((alone.folder / "var" / "prestige.json").read_text())
-        assert note["address"] in alone.fails("up")
-        alone.run("games")
-        os.kill(note["pids"]["projection"], signal.SIGKILL)
-        wait_until(lambda: pids(alone)["projection"] != note["pids"]["projection"])
-        alone.run("games")
-    finally:
-        alone.run("down")
-    assert not (alone.folder / "var" / "prestige.json").exists()
-    assert not any(running(pid) for pid in note["pids"].values())
+@pytest.mark.parametrize("words", [("--title", "nope"), ("--seats", "5"), ("--seats", "1")])
+def test_a_demo_that_can_not_be_is_refused_before_anything_starts(alone: Program, words: tuple[str, ...]) -> None:
+    assert len(alone.fails("demo", *words, code=2).splitlines()) == 1
+    assert list(alone.folder.iterdir()) == []
 
 
-def pids(alone: Program) -> dict[str, int]:
-    """The processes by name."""
-    found: dict[str, int] = json.loads((alone.folder / "var" / "prestige.json").read_text())["pids"]
-    return found
+def test_a_demo_that_fails_keeps_its_files_and_names_them(alone: Program) -> None:
+    assert "the files are in var/demo" in alone.fails("demo", "--seats", "2", "--limit", "0.5")
+    assert (alone.folder / "var" / "demo" / "gateway.log").exists()
+    assert not any(known.alive for known in known_in(alone.folder / "var" / "demo"))
 
 
-def running(pid: int) -> bool:
-    """Whether there is such a process."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
+def test_up_runs_until_down_and_starts_again_what_falls(running: Program) -> None:
+    started = known_in(running.folder / "var")
+    assert note(running)["address"] in running.fails("up")
+    running.run("games")
+    (projection,) = (known for known in started if known.pid == note(running)["pids"]["projection"])
+    projection.signal(signal.SIGKILL)
+    wait_until(lambda: projection not in known_in(running.folder / "var"))
+    wait_until(lambda: projection.pid not in note(running)["pids"].values())
+    running.run("games")
+    assert "stopped" in running.run("down")
+    assert not noted(running)
+    assert not any(known.alive for known in [*started, *known_in(running.folder / "var")])
 
 
-def wait_until(true: Callable[[], bool], patience: float = 30.0) -> None:
-    """Until it is so; fails the test after a while."""
-    end = time.monotonic() + patience
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.1)
+@pytest.mark.parametrize("number", SIGNALS)
+def test_up_in_the_foreground_ends_all_that_it_started(alone: Program, number: signal.Signals) -> None:
+    up = alone.begin("up", deaf_to={signal.SIGINT})
+    wait_until(lambda: noted(alone))
+    started = known_in(alone.folder / "var")
+    up.send_signal(number)
+    up.send_signal(number)
+    assert up.wait(60) == 0
+    assert len(started) == 4
+    assert not any(known.alive for known in started)
+    assert not noted(alone)
+
+
+def test_down_ends_what_is_not_ready_yet(alone: Program) -> None:
+    up = alone.begin("up")
+    wait_until(lambda: (alone.folder / "var" / "command.pid").exists())
+    assert "stopped" in alone.run("down")
+    assert up.wait(10) == 0
+    assert not any(known.alive for known in known_in(alone.folder / "var"))
+
+
+@pytest.mark.parametrize("then", ["up", "down"])
+def test_what_was_left_by_a_kill_can_be_taken_over_and_ended(running: Program, then: str) -> None:
+    old = known_in(running.folder / "var")
+    keeper = keeper_of(supervisor(running))
+    keeper.signal(signal.SIGKILL)
+    Known.of(supervisor(running)).signal(signal.SIGKILL)
+    assert all(known.alive for known in old)
+    if then == "up":
+        running.run("up", "--detach")
+        running.run("games")
+        assert all(known.alive for known in known_in(running.folder / "var"))
+        assert "it runs already, at" in running.fails("up")
+    else:
+        assert "stopped" in running.run("down")
+        assert not noted(running)
+    assert not any(known.alive for known in old)
+
+
+def test_two_deployments_do_not_share_a_port(running: Program) -> None:
+    port = note(running)["address"].rpartition(":")[2]
+    for detached in ((), ("--detach",)):
+        assert f"port {port} is in use" in running.fails("up", "--folder", "other", "--port", port, *detached)
+    assert known_in(running.folder / "other") == []
+    running.run("games")
+
+
+def test_a_note_is_removed_only_by_who_wrote_it(running: Program) -> None:
+    before = note(running)
+    running.fails("up")
+    running.fails("up", "--detach")
+    assert note(running) == before
+    assert "nothing runs in other" in running.run("down", "--folder", "other")
+    assert note(running) == before
+
+
+def test_no_command_line_shows_a_key(running: Program) -> None:
+    key = (running.folder / "var" / "api-key").read_text()
+    said = (running.folder / "var" / "up.log").read_text()
+    assert "docs/examples/first_game.py" in said
+    assert key not in said
+    assert "PRESTIGE_API_KEY=$(cat var/api-key)" in said
