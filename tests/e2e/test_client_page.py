@@ -42,6 +42,10 @@ def test_a_game_takes_less_than_ten_lines() -> None:
         assert any(f"client.{call}(" in line for line in game)
 
 
+def test_types_reach_whoever_installs_it() -> None:
+    assert all((ROOT / package / "py.typed").exists() for package in ("shared", "protos/prestige"))
+
+
 def test_the_page_names_every_call_and_every_name() -> None:
     calls = {name for name, _ in inspect.getmembers(Client, inspect.isroutine) if not name.startswith("_")}
     text = PAGE.read_text(encoding="utf-8")
