@@ -1,13 +1,20 @@
 """Starting and stopping the whole service, as its user does."""
 
+import fcntl
 import json
+import os
+import pty
 import signal
+import subprocess
+import sys
+import termios
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from shared.embedded.known import Known
+from shared.embedded.processes import surroundings
 from tests.e2e.conftest import Program
 from tests.e2e.orphaned import keeper_of, known_in
 from tests.e2e.waiting import wait_until
@@ -60,6 +67,28 @@ def test_a_demo_that_is_told_to_stop_leaves_nothing_behind(alone: Program, numbe
     assert demo.wait(60) == 130
     wait_until(lambda: not any(known.alive for known in started))
     assert list(alone.folder.iterdir()) == []
+
+
+def test_a_demo_whose_terminal_is_gone_leaves_nothing_behind(alone: Program) -> None:
+    ours, its = pty.openpty()
+    command = [sys.executable, "-m", "services.cli", "demo", "--seats", "2"]
+    demo = subprocess.Popen(
+        command, cwd=alone.folder, env=surroundings(), stdin=its, stdout=its, stderr=its, preexec_fn=at_a_terminal
+    )
+    os.close(its)
+    wait_until(lambda: (alone.folder / "var" / "demo" / "bot-1.pid").exists())
+    started = known_in(alone.folder / "var" / "demo")
+    os.close(ours)
+    assert demo.wait(60) == 130
+    wait_until(lambda: not any(known.alive for known in started))
+    assert list(alone.folder.iterdir()) == []
+
+
+def at_a_terminal() -> None:
+    """In a new process: its input is the terminal whose end it hears of."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    os.setsid()
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 @pytest.mark.parametrize("words", [("--title", "nope"), ("--seats", "5"), ("--seats", "1")])
@@ -144,9 +173,19 @@ def test_a_note_is_removed_only_by_who_wrote_it(running: Program) -> None:
     assert note(running) == before
 
 
-def test_no_command_line_shows_a_key(running: Program) -> None:
-    key = (running.folder / "var" / "api-key").read_text()
+def test_the_lines_to_try_work_and_show_no_key(running: Program) -> None:
     said = (running.folder / "var" / "up.log").read_text()
-    assert "docs/examples/first_game.py" in said
-    assert key not in said
-    assert "PRESTIGE_API_KEY=$(cat var/api-key)" in said
+    assert (running.folder / "var" / "api-key").read_text() not in said
+    lines = [line.strip() for line in said.replace("\\\n", "").splitlines()]
+    [curl] = [line for line in lines if "ListTitles" in line]
+    assert '"name": "castle"' in typed(running, curl)
+    [play] = [line for line in lines if "first_game.py" in line]
+    assert "PRESTIGE_API_KEY=$(cat var/api-key) " in play
+    assert typed(running, play).startswith("1. seat ")
+
+
+def typed(program: Program, line: str) -> str:
+    """What a line of a shell prints where the program was called."""
+    done = subprocess.run(line, shell=True, cwd=program.folder, env=surroundings(), capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout

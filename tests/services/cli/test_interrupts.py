@@ -1,0 +1,66 @@
+"""SIGINT, SIGTERM and SIGHUP end what runs, in whatever state the program was started."""
+
+import signal
+import subprocess
+import sys
+from functools import partial
+
+import pytest
+
+from shared.embedded.processes import surroundings
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+BEGIN = "import asyncio, os, signal; from services.cli.interrupts import *; number = signal.Signals({number}); "
+PLAIN = """
+as_interrupts()
+try:
+    os.kill(os.getpid(), number)
+except KeyboardInterrupt:
+    with undisturbed():
+        os.kill(os.getpid(), number)
+    print("interrupted once")
+"""
+WORKING = """
+async def work():
+    asyncio.get_running_loop().call_later(0.05, os.kill, os.getpid(), number)
+    try:
+        await asyncio.sleep(60)
+    finally:
+        print("cleaned up")
+
+as_interrupts()
+try:
+    asyncio.run(work())
+except KeyboardInterrupt:
+    print("interrupted once")
+"""
+
+
+def said(program: str, number: signal.Signals, ignored: bool = False) -> str:
+    """What a program says that sends itself the signal."""
+    handler = signal.SIG_IGN if ignored else signal.SIG_DFL
+    done = subprocess.run(
+        [sys.executable, "-c", BEGIN.format(number=int(number)) + program],
+        env=surroundings(),
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=partial(signal.signal, number, handler),
+        timeout=60,
+        check=True,
+    )
+    return done.stdout
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+def test_each_interrupts_once_and_never_who_cleans_up(number: signal.Signals) -> None:
+    assert said(PLAIN, number) == "interrupted once\n"
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+def test_each_lets_what_an_event_loop_does_clean_up(number: signal.Signals) -> None:
+    assert said(WORKING, number) == "cleaned up\ninterrupted once\n"
+
+
+def test_a_job_in_the_background_hears_an_interrupt_and_one_under_nohup_no_hang_up() -> None:
+    assert said(PLAIN, signal.SIGINT, ignored=True) == "interrupted once\n"
+    assert said(PLAIN, signal.SIGHUP, ignored=True) == ""
