@@ -74,7 +74,7 @@ async def test_a_heartbeat_that_is_ahead_tells_of_a_lost_update(fake: Fake, clie
 async def test_a_stream_that_died_in_silence_is_left(fake: Fake, client: Client) -> None:
     fake.script("WatchGame", [update(1), heartbeat(1), SILENCE], [update(2)])
     assert await versions(client) == [1, 2]
-    await asyncio.wait_for(fake.of("WatchGame")[0].ended.wait(), 5)
+    await asyncio.wait_for(fake.of("WatchGame")[0].ended.wait(), 30)
 
 
 async def test_a_lost_history_is_told_and_followed_anew(fake: Fake, client: Client) -> None:
@@ -106,7 +106,7 @@ async def test_leaving_ends_the_stream_on_the_server(fake: Fake, client: Client)
     async with aclosing(client.watch(GAME, after=BEGINNING)) as watch:
         await anext(watch)
     for call in fake.of("WatchGame"):
-        await asyncio.wait_for(call.ended.wait(), 5)
+        await asyncio.wait_for(call.ended.wait(), 30)
 
 
 async def test_a_cancelled_watcher_ends_its_stream(fake: Fake, client: Client) -> None:
@@ -116,7 +116,7 @@ async def test_a_cancelled_watcher_ends_its_stream(fake: Fake, client: Client) -
     watching.cancel()
     with pytest.raises(asyncio.CancelledError):
         await watching
-    await asyncio.wait_for(fake.calls[0].ended.wait(), 5)
+    await asyncio.wait_for(fake.calls[0].ended.wait(), 30)
 
 
 async def test_a_seat_watches_with_its_token(fake: Fake, client: Client) -> None:
@@ -148,4 +148,4 @@ async def test_an_edition_is_read_from_the_first_ply(fake: Fake, client: Client)
     first.update.events.add().table.game_created.edition_text = "{}"
     fake.script("WatchGame", [first, SILENCE])
     assert await client.own_edition(GAME) == "{}"
-    await asyncio.wait_for(fake.calls[0].ended.wait(), 5)
+    await asyncio.wait_for(fake.calls[0].ended.wait(), 30)

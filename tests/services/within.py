@@ -16,7 +16,7 @@ async def within(
     process = Process(service, settings)
     work = asyncio.ensure_future(serve(process))
     announced = asyncio.ensure_future(process.announced.wait())
-    await asyncio.wait({work, announced}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait({work, announced}, timeout=60, return_when=asyncio.FIRST_COMPLETED)
     announced.cancel()
     try:
         if work.done():

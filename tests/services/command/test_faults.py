@@ -117,7 +117,7 @@ async def test_a_lost_group_ends_the_service_with_a_failure_and_without_a_loop(s
     async with start() as process:
         before = (await redis.info("stats"))["total_commands_processed"]
         await redis.xgroup_destroy(caller.store.keys.commands(0), GROUP)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             await process.stopped()
         calls = (await redis.info("stats"))["total_commands_processed"] - before
         faults = await process.readiness.faults()
@@ -132,7 +132,7 @@ async def test_an_emptied_store_ends_the_service_with_a_failure(start: Start, ca
     async with start() as process:
         await caller.create("g1", start=False)
         await caller.store.redis.flushdb()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             await process.stopped()
     assert process.failure
 

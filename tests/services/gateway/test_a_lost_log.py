@@ -52,22 +52,22 @@ async def test_after_everything_is_deleted_watchers_are_told_and_new_games_are_h
         async def next_message() -> Any:
             return await without_heartbeat(stream)
 
-        error = await asyncio.wait_for(failed(next_message()), 5)
+        error = await asyncio.wait_for(failed(next_message()), 30)
         assert said(error) == (StatusCode.NOT_FOUND, "GAME_NOT_FOUND")
     for game in (table.game, finished.game):
         assert said(await failed(client.get(game))) == (StatusCode.NOT_FOUND, "GAME_NOT_FOUND")
-    again = await asyncio.wait_for(games.read(), 5)
+    again = await asyncio.wait_for(games.read(), 30)
     assert (again.whole, list(again.games)) == (True, [])
     assert await house.gateway.faults() == ""
     async with houses.commands(store_url):
         fresh = await houses.table(client)
-        while not (told := await asyncio.wait_for(games.read(), 5)).games:
+        while not (told := await asyncio.wait_for(games.read(), 30)).games:
             pass
         assert told.games[0].name == fresh.game
         async with watched(house, fresh) as stream:
             assert (await anext(stream)).snapshot.view.version == 4
             await fresh.step()
-            assert (await asyncio.wait_for(without_heartbeat(stream), 5)).update.version == 5
+            assert (await asyncio.wait_for(without_heartbeat(stream), 30)).update.version == 5
     games.cancel()
 
 
@@ -99,4 +99,4 @@ async def test_a_log_that_was_replaced_between_two_reads_is_noticed(house: House
             assert lost == [partition]
             assert reader.at == await house.store.log_end(partition)
             await table.step()
-            assert (await asyncio.wait_for(without_heartbeat(stream), 5)).update.version == 5
+            assert (await asyncio.wait_for(without_heartbeat(stream), 30)).update.version == 5

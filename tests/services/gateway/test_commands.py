@@ -130,7 +130,7 @@ async def test_an_answer_that_was_never_heard_is_asked_of_the_store(
         request_id=new_id(), game=seat.game, seat=seat.number, prompt_id=legal.prompt.id, action=legal.actions[0]
     )
     metadata = (("prestige-seat-token", seat.token),)
-    answer = await house.stub(table.client).SubmitAction(request, metadata=metadata, timeout=0.8)
+    answer = await house.stub(table.client).SubmitAction(request, metadata=metadata, timeout=2)
     assert answer.receipt.version == 5
     assert [type(outcome) for outcome in outcomes] == [Accepted]
 
@@ -147,7 +147,7 @@ async def test_when_the_reply_channel_is_back_those_who_wait_ask_at_once(
     house.gateway.replies.name = listening
     for client in await house.store.redis.client_list(_type="pubsub"):
         await house.store.redis.client_kill_filter(_id=client["id"])
-    assert (await asyncio.wait_for(waiting, 3)).version == 5
+    assert (await asyncio.wait_for(waiting, 8)).version == 5
     assert [type(outcome) for outcome in outcomes] == [Accepted]
 
 

@@ -107,7 +107,7 @@ class Games:
         self.wholes = 0
 
     async def hear(self) -> Any:
-        message = await asyncio.wait_for(anext(self.stream), 5)
+        message = await asyncio.wait_for(anext(self.stream), 30)
         if message.whole:
             self.known, self.wholes = {}, self.wholes + 1
         self.known |= {game.name: game for game in message.games}
@@ -228,7 +228,7 @@ async def test_followers_end_in_time(store_url: str) -> None:
         client = await house.client()
         stream = house.stub(client).WatchGames(api.WatchGamesRequest(player="ann"))
         with pytest.raises(AioRpcError) as ended:
-            await asyncio.wait_for(_drained(stream), 5)
+            await asyncio.wait_for(_drained(stream), 30)
         assert said(failure(ended.value)) == (StatusCode.UNAVAILABLE, "WATCH_ENDED")
 
 

@@ -36,7 +36,7 @@ async def test_it_says_where_it_listens_and_ends_well(store_url: str) -> None:
 
 def test_without_keys_it_refuses_to_listen_to_strangers(store_url: str) -> None:
     process = popen("gateway", store_url, listen="0.0.0.0:0")
-    _, errors = process.communicate(timeout=20)
+    _, errors = process.communicate(timeout=60)
     assert process.returncode == 1
     assert "loopback" in errors
     assert "Traceback" not in errors
@@ -48,7 +48,7 @@ def test_open_access_says_so_in_the_log_and_keys_do_not(store_url: str) -> None:
         assert process.stdout is not None
         assert json.loads(process.stdout.readline())["event"] == "ready"
         process.terminate()
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=60)
         lines = [json.loads(line) for line in errors.splitlines() if line.startswith("{")]
         assert any(it["level"] == "warning" and "open access" in it["event"] for it in lines) is told
 
@@ -56,7 +56,7 @@ def test_open_access_says_so_in_the_log_and_keys_do_not(store_url: str) -> None:
 @pytest.mark.parametrize("listen", ["192.0.2.1:0", "[::]:0", "example.org:0"])
 def test_without_keys_it_refuses_every_address_that_is_not_of_this_machine_alone(store_url: str, listen: str) -> None:
     process = popen("gateway", store_url, listen=listen)
-    out, errors = process.communicate(timeout=20)
+    out, errors = process.communicate(timeout=60)
     assert (process.returncode, out) == (1, "")
     assert "loopback" in errors
 
@@ -117,14 +117,14 @@ async def test_its_services_can_be_reflected_upon(house: House) -> None:
 async def test_draining_ends_every_watch_with_its_resume_point(house: House, table: Table) -> None:
     async with watched(house, table) as one, watched(house, table, table.seats[0]) as other:
         last = [point(await anext(stream)) for stream in (one, other)]
-        stopping = asyncio.ensure_future(house.gateway.stop(5))
+        stopping = asyncio.ensure_future(house.gateway.stop(60))
         for stream, at in zip((one, other), last, strict=True):
             with pytest.raises(AioRpcError) as ended:
                 await _rest(stream)
             error = failure(ended.value)
             assert said(error) == (StatusCode.UNAVAILABLE, "WATCH_ENDED")
             assert (error.metadata["version"], error.metadata["hash"]) == (str(at.version), at.hash)
-        await asyncio.wait_for(stopping, 2)
+        await asyncio.wait_for(stopping, 30)
 
 
 async def _rest(stream: Any) -> None:
