@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from prestige.v1.game_pb2 import Game, GameStatus
 
-from shared.client import Client
+from shared.client import BEGINNING, Client, point_of
 from shared.embedded.deployment import Deployment
 from shared.embedded.processes import ROOT
 
@@ -57,8 +57,8 @@ async def started(folder: Path, deployment: Deployment) -> AsyncIterator[asyncio
 async def seen_through(deployment: Deployment, game: str) -> Game:
     """The game when it is over; in the middle of it the gateway is killed and comes back."""
     async with Client(deployment.address, deployment.api_key) as client, asyncio.timeout(80):
-        async for seen in client.watch(game, with_views=True):
-            if seen.view.version == 60:
+        async for seen in client.watch(game, after=BEGINNING):
+            if point_of(seen).version == 60:
                 deployment.kill("gateway")
                 await asyncio.to_thread(deployment.restart, "gateway")
         return await client.get(game)
