@@ -1,4 +1,4 @@
-"""`python -m services.command`: the service; `… dead list` and `… dead replay`: what nobody could carry out."""
+"""`python -m services.command`: the service; `… dead list`, `replay` and `drop`: what nobody could carry out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from services.command import dead
+from services.command import letters
 from services.command.service import serve
 from services.command.settings import CommandSettings
 from shared.log.deployment import DeploymentError
@@ -16,12 +16,14 @@ from shared.process.running import run
 from shared.process.starting import carry_out, settings_of
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
     from shared.process.running import Process
 
 COLLECT = (10_000, 50, 1000)  # plies and states hold no cycles: full collections are rare, they stop the service
 app = typer.Typer(help="The command service.", pretty_exceptions_enable=False)
-letters = typer.Typer(help="Commands that nobody could carry out.", no_args_is_help=True)
-app.add_typer(letters, name="dead")
+typed = typer.Typer(help="Commands that nobody could carry out.", no_args_is_help=True)
+app.add_typer(typed, name="dead")
 
 
 @app.callback(invoke_without_command=True)
@@ -40,45 +42,37 @@ def start(context: typer.Context) -> None:
     run("command", settings, work, (DeploymentError,))
 
 
-@letters.command("list")
+@typed.command("list")
 def list_letters() -> None:
-    """The newest dead letters of each partition, one on a line."""
-    carry_out(_list(settings_of("command", CommandSettings)), (DeploymentError,))
+    """The dead letters that wait, the newest of each partition first."""
+    _do(letters.show)
 
 
-@letters.command("replay")
+@typed.command("replay")
 def replay_letters(
-    entries: Annotated[list[str] | None, typer.Argument(help="Ids of the entries that died; none = all.")] = None,
+    names: Annotated[list[str] | None, typer.Argument(metavar="[LETTER]…", help="As listed; none for all.")] = None,
 ) -> None:
     """Send dead letters again, each as it was, with time of its own; what was carried out meanwhile stays as it is."""
-    work = _replay(settings_of("command", CommandSettings), set(entries or ()))
-    raise typer.Exit(carry_out(work, (DeploymentError,)))
+    _do(letters.replay, names or ())
 
 
-async def _list(settings: CommandSettings) -> None:
-    store = await RedisStore.open(settings.url, settings.partitions)
-    try:
-        async for letter in dead.letters(store):
-            typer.echo(f"{letter.entry}\t{letter.reason}\t{letter.game or '-'}\t{letter.detail}")
-    finally:
-        await store.close()
+@typed.command("drop")
+def drop_letters(names: Annotated[list[str], typer.Argument(metavar="LETTER…", help="As listed.")]) -> None:
+    """Take dead letters off the list for good."""
+    _do(letters.drop, names)
 
 
-async def _replay(settings: CommandSettings, wanted: set[str]) -> int:
-    """Answers the exit code: 1 if one of them could not be sent."""
-    store, code = await RedisStore.open(settings.url, settings.partitions), 0
-    try:
-        async for letter in dead.letters(store):
-            if wanted and letter.entry not in wanted:
-                continue
-            try:
-                typer.echo(f"{letter.entry}\t{await dead.replay(store, letter)}")
-            except dead.NotReplayable as reason:
-                typer.echo(f"{letter.entry}\tcan't be sent: {reason}", err=True)
-                code = 1
-    finally:
-        await store.close()
-    return code
+def _do(work: Callable[[RedisStore, Sequence[str]], Awaitable[int]], names: Sequence[str] = ()) -> None:
+    settings = settings_of("command", CommandSettings)
+
+    async def done() -> int:
+        store = await RedisStore.open(settings.url, settings.partitions)
+        try:
+            return await work(store, names)
+        finally:
+            await store.close()
+
+    raise typer.Exit(carry_out(done(), (DeploymentError,)))
 
 
 if __name__ == "__main__":

@@ -9,19 +9,30 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from shared.kernel.errors import PrestigeError
-from shared.log.answers import Refusal, parse_reply
+from shared.log.answers import Accepted, Refusal, Refused, Reused
 from shared.log.record import Entry
 from shared.log.store import Bury
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
 
-    from shared.log.answers import Answer
-    from shared.log.redis import RedisStore
+    from shared.log.answers import Answer, Open
+    from shared.log.record import Letter as Stored
+    from shared.log.store import Store
 
 REPLAY = 30_000  # ms that a command sent again has
+LATE = 1000  # ms after them in which an answer may still come
 LIMIT = 1000
-KEPT = ("game", "request", "payload", "body")
+KEPT = ("request", "payload", "body")
+INTERNAL, UNREADABLE, MISPLACED = "INTERNAL", "UNREADABLE", "MISPLACED"
+WHY = "why"  # beside what is kept
+BROKEN, DELIVERIES = "broken", "deliveries"
+WORDS = {
+    BROKEN: "a fault of ours, twice",
+    DELIVERIES: "it ended every process that took it",
+    UNREADABLE: "it can't be read",
+    MISPLACED: "it lay in another partition than its game",
+}
 
 
 class NotReplayable(PrestigeError):
@@ -30,16 +41,33 @@ class NotReplayable(PrestigeError):
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A dead letter: the id of the entry it was, why it died, and the command, if it could be read."""
+    """A dead letter by the entry it was, why it died, what more is known, and the command, if it could be read."""
 
     partition: int
+    id: str
     entry: str
     reason: str
     detail: str
+    why: str = ""
     game: str = ""
     request: bytes = b""
     payload: bytes = b""
     body: bytes = b""
+
+    @property
+    def name(self) -> str:
+        """What a user calls it."""
+        return f"{self.partition}:{self.entry}"
+
+    @property
+    def cause(self) -> str:
+        """Why it died, in words."""
+        return WORDS.get(self.why or self.reason, self.reason)
+
+    @property
+    def died(self) -> int:
+        """When, in ms of the store's time."""
+        return int(self.id.partition("-")[0])
 
     @property
     def replayable(self) -> bool:
@@ -47,45 +75,61 @@ class Letter:
         return bool(self.game)
 
     @classmethod
-    def of(cls, partition: int, fields: Mapping[bytes, bytes]) -> Letter:
+    def of(cls, partition: int, stored: Stored) -> Letter:
         """From the store."""
-        entry, answer, body = (fields[name] for name in (b"entry", b"answer", b"body"))
         try:
-            refusal = Refusal.decode(answer)
-        except ValueError:
-            return cls(partition, entry.decode(), "UNREADABLE", answer.decode(errors="replace"))
-        kept = json.loads(body)
-        request, payload, asked = (base64.b64decode(kept[name]) for name in KEPT[1:])
-        detail = dict(refusal.metadata).get("incident", "")
-        return cls(partition, entry.decode(), refusal.reason, detail, kept["game"], request, payload, asked)
+            refusal = Refusal.decode(stored.answer)
+            detail = dict(refusal.metadata).get("incident", refusal.message)
+            letter = cls(partition, stored.id, stored.entry, refusal.reason, detail)
+            return letter if refusal.reason == UNREADABLE else letter._with(json.loads(stored.body))
+        except (KeyError, ValueError):
+            return cls(partition, stored.id, stored.entry, UNREADABLE, "nor can what is kept of it")
+
+    def _with(self, kept: Mapping[str, str]) -> Letter:
+        request, payload, body = (base64.b64decode(kept[name]) for name in KEPT)
+        return replace(self, why=kept[WHY], game=kept["game"], request=request, payload=payload, body=body)
 
 
-def bury(entry: Entry, refusal: Refusal) -> Bury:
-    """Answer the caller and keep all of the command that a replay needs."""
-    kept = {name: base64.b64encode(getattr(entry, name)).decode() for name in KEPT[1:]} | {"game": entry.game}
-    return Bury(replace(entry, body=json.dumps(kept).encode()), refusal)
+def kept(entry: Entry, why: str = "") -> bytes:
+    """All of a command that a replay needs."""
+    parts = {name: base64.b64encode(getattr(entry, name)).decode() for name in KEPT}
+    return json.dumps(parts | {"game": entry.game, WHY: why}).encode()
 
 
-async def letters(store: RedisStore, limit: int = LIMIT) -> AsyncIterator[Letter]:
-    """The newest dead letters of each partition."""
+def bury(entry: Entry, refusal: Refusal, why: str) -> Bury:
+    """Answer the caller and keep the command."""
+    return Bury(replace(entry, body=kept(entry, why)), refusal)
+
+
+async def letters(store: Store, limit: int = LIMIT) -> AsyncIterator[Letter]:
+    """The newest dead letters of each partition that are not settled."""
     for partition in range(store.keys.partitions):
-        for fields in await store.dead(partition, limit):
-            yield Letter.of(partition, fields)
+        for stored in await store.dead(partition, limit):
+            yield Letter.of(partition, stored)
 
 
-async def replay(store: RedisStore, letter: Letter) -> Answer:
+async def replay(store: Store, letter: Letter) -> Answer | Open:
     """Send it again and wait for its outcome; one that was carried out meanwhile answers with that.
 
+    With any outcome it is settled: a command that breaks again is another letter. Without one (Expired, Open) it stays.
     Raises NotReplayable, StoreUnavailableError.
     """
     if not letter.replayable:
         raise NotReplayable(f"{letter.entry}: {letter.detail}")
-    channel, corr = f"replay:{uuid.uuid4().hex}", "0"
-    expires = await store.now() + REPLAY
-    async with store.redis.pubsub() as listener:
-        await listener.subscribe(channel)
-        await store.send(Entry(letter.game, letter.request, letter.payload, expires, channel, corr, letter.body))
-        async for message in listener.listen():
-            if message["type"] == "message":
-                return parse_reply(message["data"])[1]
-    raise ConnectionError("the store closed the connection")
+    answer = await _answer(store, letter, await store.now() + REPLAY)
+    if isinstance(answer, Accepted | Refused | Reused):
+        await store.strike(letter.partition, letter.id)
+    return answer
+
+
+async def _answer(store: Store, letter: Letter, expires: int) -> Answer | Open:
+    channel = f"replay:{uuid.uuid4().hex}"
+    replies = await store.replies(channel)
+    try:
+        await store.send(Entry(letter.game, letter.request, letter.payload, expires, channel, "0", letter.body))
+        while await store.now() < expires + LATE:
+            for _, answer in await replies.read():
+                return answer
+    finally:
+        await replies.close()
+    return await store.outcome(letter.game, letter.request, letter.payload, expires)

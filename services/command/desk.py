@@ -71,7 +71,7 @@ class Desk:
         """Bury a command that ended the process again and again; its caller is told."""
         async with self._lock:
             if (entry := await self._read(place, fields)) is not None:
-                await self._bury(entry, "deliveries")
+                await self._bury(entry, dead.DELIVERIES)
 
     async def _settle(self, batch: Sequence[Raw]) -> None:
         games: dict[str, list[Entry]] = {}
@@ -92,13 +92,24 @@ class Desk:
 
     async def _read(self, place: str, fields: Mapping[bytes, bytes]) -> Entry | None:
         try:
-            return Entry.of(place, fields)
+            entry = Entry.of(place, fields)
         except UnreadableError as error:
-            # Nobody can be answered, and left pending it would stop the trim for ever.
-            log.error("a command can't be read", entry=place, fields=sorted(map(str, fields)))
-            await self._store.discard(self.partition, place, str(error), repr(dict(fields)).encode())
-            self._measures.dead.labels("unreadable").inc()
+            names = sorted(name.decode(errors="replace") for name in fields)
+            log.error("a command can't be read", entry=place, fields=names)
+            await self._discard(place, a.Refusal(dead.UNREADABLE, str(error)), repr(dict(fields)).encode())
             return None
+        home = self._store.keys.partition_of(entry.game)
+        if home == self.partition:
+            return entry
+        # No function of the store reaches both: it would be refused each time, and come back for ever.
+        log.error("a command lies in the wrong partition", entry=place, game=entry.game, home=home)
+        await self._discard(place, a.Refusal(dead.MISPLACED, f"its game lives in partition {home}"), dead.kept(entry))
+        return None
+
+    async def _discard(self, place: str, refusal: a.Refusal, body: bytes) -> None:
+        """Nobody is answered; left pending it would stop the trim for ever."""
+        await self._store.discard(self.partition, place, refusal, body)
+        self._measures.dead.labels(refusal.reason.lower()).inc()
 
     async def _work(self, game: str, entries: list[Entry]) -> Work:
         held, now = None, 0
@@ -184,7 +195,7 @@ class Desk:
                 work.held = await self._fetch(entry.game, keep=None)
                 work.judged.append(self._judge(entry, work.held, await self._clock.now()))
             if fault.broke:
-                await self._bury(entry, "broken")
+                await self._bury(entry, dead.BROKEN)
                 return
             if not await self._carry_out([work]):
                 return
@@ -192,8 +203,8 @@ class Desk:
     async def _bury(self, entry: Entry, why: str) -> None:
         incident = uuid.uuid4().hex
         log.error("dead letter", incident=incident, why=why, game=entry.game, entry=entry.id)
-        refusal = a.Refusal("INTERNAL", "a fault of ours; nothing was applied", (("incident", incident),))
-        decision = dead.bury(entry, refusal)
+        refusal = a.Refusal(dead.INTERNAL, "a fault of ours; nothing was applied", (("incident", incident),))
+        decision = dead.bury(entry, refusal, why)
         self._count(decision, (await self._store.decide([decision]))[0])
 
     def _count(self, decision: Decision, verdict: a.Verdict) -> None:

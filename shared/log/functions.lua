@@ -148,6 +148,23 @@ local function discard(keys, args)
   return 'BURIED'
 end
 
+-- A letter that is settled is noted beside the stream, which is only ever cut from its beginning.
+local function strike(keys, args)
+  if #redis.call('XRANGE', keys[1], args[1], args[1]) == 0 then return 0 end
+  redis.call('SADD', keys[2], args[1])
+  local first = redis.call('XRANGE', keys[1], '-', '+', 'COUNT', 1)[1]
+  while first and redis.call('SREM', keys[2], first[1]) == 1 do
+    local following = redis.call('XRANGE', keys[1], '(' .. first[1], '+', 'COUNT', 1)[1]
+    if following then
+      redis.call('XTRIM', keys[1], 'MINID', '=', following[1])
+    else
+      redis.call('XTRIM', keys[1], 'MAXLEN', '=', 0)
+    end
+    first = following
+  end
+  return 1
+end
+
 local function outcome(keys, args)
   local key = { head = keys[1], req = keys[2], ref = keys[3], game = keys[4], log = keys[5] }
   local known = kept(key, args[1], args[2])
@@ -174,5 +191,6 @@ redis.register_function('append_@HASH@', append)
 redis.register_function('refuse_@HASH@', refuse)
 redis.register_function('bury_@HASH@', bury)
 redis.register_function('discard_@HASH@', discard)
+redis.register_function('strike_@HASH@', strike)
 redis.register_function{ function_name = 'outcome_@HASH@', callback = outcome, flags = { 'no-writes' } }
 redis.register_function('trim_@HASH@', trim)

@@ -31,6 +31,10 @@ class Keys:
         """Stream of the commands that nobody could carry out."""
         return f"{tag(partition)}:dead"
 
+    def struck(self, partition: int) -> str:
+        """Set of the ids in that stream that are settled."""
+        return f"{tag(partition)}:struck"
+
     def games(self, partition: int) -> str:
         """Set of the ids of all games ever created."""
         return f"{tag(partition)}:games"

@@ -9,17 +9,18 @@ import asyncio
 import time
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING
 
 from shared.log import answers
 from shared.log.answers import Accepted, Answer, Buried, Conflict, Expired, Gone, Known, Open, Position, Refused, Reused
 from shared.log.keys import Keys
 from shared.log.memory_listening import MemoryReplies, MemoryTail
-from shared.log.record import Checkpoint, Head, Logged, Pending, People, PeopleLogged, PlyLogged, Stored
+from shared.log.record import Checkpoint, Head, Letter, Logged, Pending, People, PeopleLogged, PlyLogged, Stored
 from shared.log.store import Append, Bury, Decision, Refuse, Store
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping, Sequence
+    from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 
     from shared.log.answers import Refusal, Verdict
     from shared.log.record import Entry
@@ -43,10 +44,16 @@ class Part:
     commands: dict[str, Raw] = field(default_factory=dict)
     waiting: list[str] = field(default_factory=list)
     handed: dict[str, Handed] = field(default_factory=dict)
-    dead: list[Raw] = field(default_factory=list)
+    dead: dict[str, Letter] = field(default_factory=dict)
+    buried: Iterator[int] = field(default_factory=count)
     log: list[Logged] = field(default_factory=list)
     end: int = 0
     grown: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def bury(self, entry: str, refusal: Refusal, body: bytes) -> None:
+        """One more dead letter."""
+        letter = Letter(f"{time.time_ns() // 1_000_000}-{next(self.buried)}", entry, refusal.encode(), body)
+        self.dead[letter.id] = letter
 
 
 @dataclass(slots=True)
@@ -132,15 +139,19 @@ class MemoryStore(Store):
         """One after the other."""
         return [self._decide(decision) for decision in decisions]
 
-    async def discard(self, partition: int, entry: str, reason: str, raw: bytes) -> None:
+    async def discard(self, partition: int, entry: str, refusal: Refusal, body: bytes) -> None:
         """To the dead letters."""
         part = self.parts[partition]
         if part.handed.pop(entry, None):
-            part.dead.append({b"entry": entry.encode(), b"answer": reason.encode(), b"body": raw})
+            part.bury(entry, refusal, body)
 
-    async def dead(self, partition: int, limit: int = 100) -> list[Mapping[bytes, bytes]]:
+    async def dead(self, partition: int, limit: int = 100) -> list[Letter]:
         """Newest first."""
-        return [dict(letter) for letter in self.parts[partition].dead[::-1][:limit]]
+        return [*self.parts[partition].dead.values()][::-1][:limit]
+
+    async def strike(self, partition: int, letter: str) -> bool:
+        """Forgets it."""
+        return self.parts[partition].dead.pop(letter, None) is not None
 
     async def trim(self, partition: int) -> int:
         """Up to the oldest pending one, or the last handed out."""
@@ -242,8 +253,7 @@ class MemoryStore(Store):
                     kept.refused[entry.request] = (entry.payload, refusal, self._now() + keep)
                 return self._settle(entry, Refused(refusal, head.version, head.hash, self._position(entry.game)))
             case Bury(_, refusal):
-                letter = {b"entry": entry.id.encode(), b"answer": refusal.encode(), b"body": entry.body}
-                self._part(entry.game).dead.append(letter)
+                self._part(entry.game).bury(entry.id, refusal, entry.body)
                 self._settle(entry, Refused(refusal, head.version, head.hash, self._position(entry.game)))
                 return Buried()
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 REQUEST = 16  # bytes of a request key and of a payload hash
+NAMES = ("game", "request", "payload", "expires", "reply", "corr", "body")  # of what a command consists
 Fields = Mapping[bytes, bytes]
 
 
 class UnreadableError(ValueError):
-    """An entry of a stream lacks a field or holds nonsense in it."""
+    """An entry of a stream lacks a field or holds nonsense in it; the text says what."""
 
 
 def request_key(caller: str, request_id: str) -> bytes:
@@ -34,20 +35,21 @@ class Entry:
 
     def fields(self) -> dict[str, str | bytes | int]:
         """As the stream keeps it."""
-        names = ("game", "request", "payload", "expires", "reply", "corr", "body")
-        return {name: getattr(self, name) for name in names}
+        return {name: getattr(self, name) for name in NAMES}
 
     @classmethod
     def of(cls, place: str, fields: Fields) -> Entry:
         """From the stream; raises UnreadableError."""
+        if missing := [name for name in NAMES if name.encode() not in fields]:
+            raise UnreadableError(f"it has no {', '.join(missing)}")
+        request, payload = fields[b"request"], fields[b"payload"]
         try:
-            request, payload = fields[b"request"], fields[b"payload"]
             game, reply, corr = (fields[name].decode() for name in (b"game", b"reply", b"corr"))
             entry = cls(game, request, payload, int(fields[b"expires"]), reply, corr, fields[b"body"], place)
-        except (KeyError, ValueError) as error:
-            raise UnreadableError(f"command {place}: {error!r}") from error
+        except ValueError:
+            raise UnreadableError("a text of it is not UTF-8, or the time when it expires is no number") from None
         if not game or len(request) != REQUEST or len(payload) != REQUEST:
-            raise UnreadableError(f"command {place}: a game, and {REQUEST} bytes of request and payload are needed")
+            raise UnreadableError(f"it names no game, or request and payload have not {REQUEST} bytes")
         return entry
 
 
@@ -175,3 +177,18 @@ class Pending:
     consumer: str
     idle: int
     deliveries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A command that nobody could carry out: the entry that it was, why it died, and what is kept of it."""
+
+    id: str
+    entry: str
+    answer: bytes
+    body: bytes
+
+    @classmethod
+    def of(cls, place: bytes, fields: Fields) -> Letter:
+        """From the stream."""
+        return cls(place.decode(), fields[b"entry"].decode(), fields[b"answer"], fields[b"body"])

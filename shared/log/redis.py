@@ -10,7 +10,7 @@ from shared.log import answers
 from shared.log.connection import Call, Functions, connect, connect_listener, reaching
 from shared.log.deployment import DeploymentError, open_deployment
 from shared.log.keys import GROUP, Keys
-from shared.log.record import Checkpoint, Head, Logged, Pending, People, Stored, logged
+from shared.log.record import Checkpoint, Head, Letter, Logged, Pending, People, Stored, logged
 from shared.log.redis_listening import RedisReplies, RedisTail
 from shared.log.store import Append, Bury, Decision, Store
 
@@ -121,15 +121,25 @@ class RedisStore(Store):
         return [_verdict(result) for result in results]
 
     @reaching
-    async def discard(self, partition: int, entry: str, reason: str, raw: bytes) -> None:
+    async def discard(self, partition: int, entry: str, refusal: answers.Refusal, body: bytes) -> None:
         """The function `discard`."""
         keys = (self._keys.commands(partition), self._keys.dead(partition))
-        await self.functions.call("discard", keys, (GROUP, entry, reason, raw))
+        await self.functions.call("discard", keys, (GROUP, entry, refusal.encode(), body))
 
     @reaching
-    async def dead(self, partition: int, limit: int = 100) -> list[Mapping[bytes, bytes]]:
-        """XREVRANGE."""
-        return [fields for _, fields in await self.redis.xrevrange(self._keys.dead(partition), count=limit)]
+    async def dead(self, partition: int, limit: int = 100) -> list[Letter]:
+        """XREVRANGE and SMEMBERS."""
+        async with self.redis.pipeline(transaction=True) as pipe:
+            pipe.xrevrange(self._keys.dead(partition), count=limit)
+            pipe.smembers(self._keys.struck(partition))
+            found, struck = await pipe.execute()
+        return [Letter.of(place, fields) for place, fields in found if place not in struck]
+
+    @reaching
+    async def strike(self, partition: int, letter: str) -> bool:
+        """The function `strike`."""
+        keys = (self._keys.dead(partition), self._keys.struck(partition))
+        return bool(await self.functions.call("strike", keys, (letter,)))
 
     @reaching
     async def trim(self, partition: int) -> int:

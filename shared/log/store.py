@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from shared.log.answers import Answer, Open, Refusal, Verdict
     from shared.log.keys import Keys
-    from shared.log.record import Checkpoint, Entry, Head, Logged, Pending, People, Stored
+    from shared.log.record import Checkpoint, Entry, Head, Letter, Logged, Pending, People, Stored
 
 KEEP = 600_000  # ms that a refusal is kept: longer than any command may take
 NOTHING = Side()
@@ -128,11 +128,14 @@ class Store(Protocol):
     async def decide(self, decisions: Sequence[Decision]) -> list[Verdict]:
         """Carry out decisions, each for itself, in order, in one round trip."""
 
-    async def discard(self, partition: int, entry: str, reason: str, raw: bytes) -> None:
-        """Move a pending entry that can't be read to the dead letters."""
+    async def discard(self, partition: int, entry: str, refusal: Refusal, body: bytes) -> None:
+        """Move a pending entry to the dead letters that can't be decided on here; nobody is answered."""
 
-    async def dead(self, partition: int, limit: int = 100) -> list[Mapping[bytes, bytes]]:
-        """The newest dead letters: entry, answer, body."""
+    async def dead(self, partition: int, limit: int = 100) -> list[Letter]:
+        """The newest dead letters that are not struck off."""
+
+    async def strike(self, partition: int, letter: str) -> bool:
+        """Strike off a dead letter by its id, for it is settled; whether there was such a one."""
 
     async def trim(self, partition: int) -> int:
         """Drop the settled commands below the oldest pending one; how many."""

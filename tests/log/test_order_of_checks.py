@@ -118,8 +118,8 @@ async def test_a_fault_is_answered_whatever_the_head_and_kept_as_a_dead_letter(w
     corr, answer = (await heard())[-1]
     assert (corr, answer.refusal, answer.head, answer.head_hash) == (entry.corr, FAULT, 1, head.hash)
     (letter,) = await writer.store.dead(writer.partition)
-    assert (letter[b"entry"].decode(), letter[b"body"]) == (entry.id, entry.body)
-    assert Refusal.decode(letter[b"answer"]) == FAULT
+    assert (letter.entry, letter.body) == (entry.id, entry.body)
+    assert Refusal.decode(letter.answer) == FAULT
 
 
 async def test_a_fault_leaves_no_record_so_a_retry_is_judged_anew(writer: Writer) -> None:

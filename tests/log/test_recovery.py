@@ -2,11 +2,14 @@
 
 import pytest
 
-from shared.log.answers import Accepted, Gone
+from shared.log.answers import Accepted, Gone, Refusal
 from shared.log.record import Entry, Head, UnreadableError, request_key
+from shared.log.redis import RedisStore
 from shared.log.store import Refuse, Store
 from tests.log.writing import ILLEGAL, Writer, command, following
 from tests.marks import scenario
+
+NO_GAME = Refusal("UNREADABLE", "it names no game")
 
 
 @scenario("E6")
@@ -69,10 +72,41 @@ async def test_trim_never_takes_an_entry_that_nobody_has_taken(writer: Writer) -
 async def test_an_entry_that_cannot_be_read_becomes_a_dead_letter(writer: Writer) -> None:
     entry = await writer.handed("a")
     for _ in range(2):
-        await writer.store.discard(writer.partition, entry.id, "no game", b"raw")
+        await writer.store.discard(writer.partition, entry.id, NO_GAME, b"raw")
     (letter,) = await writer.store.dead(writer.partition)
-    assert (letter[b"entry"].decode(), letter[b"answer"], letter[b"body"]) == (entry.id, b"no game", b"raw")
+    assert (letter.entry, Refusal.decode(letter.answer), letter.body) == (entry.id, NO_GAME, b"raw")
     assert await writer.store.pending(writer.partition, 0) == []
+
+
+async def test_letters_that_are_struck_off_are_gone_in_whatever_order(writer: Writer) -> None:
+    for name in "abcd":
+        await writer.store.discard(writer.partition, (await writer.handed(name)).id, NO_GAME, b"raw")
+    fourth, third, second, first = (letter.id for letter in await writer.store.dead(writer.partition))
+
+    async def left() -> list[str]:
+        return [letter.id for letter in await writer.store.dead(writer.partition)]
+
+    for letter, rest in ((second, [fourth, third, first]), (first, [fourth, third]), (fourth, [third]), (third, [])):
+        assert await writer.store.strike(writer.partition, letter)
+        assert await left() == rest
+    assert not await writer.store.strike(writer.partition, third)
+    await writer.store.discard(writer.partition, (await writer.handed("e")).id, NO_GAME, b"raw")
+    (fifth,) = await left()
+    assert fifth > fourth
+
+
+async def test_what_is_struck_off_takes_no_room(redis_store: RedisStore) -> None:
+    writer = Writer(redis_store)
+    await redis_store.join(writer.partition)
+    for name in "abc":
+        await redis_store.discard(writer.partition, (await writer.handed(name)).id, NO_GAME, b"raw")
+    keys = redis_store.keys.dead(writer.partition), redis_store.keys.struck(writer.partition)
+    third, second, first = (letter.id for letter in await redis_store.dead(writer.partition))
+    sizes = []
+    for letter in (second, first, third):
+        await redis_store.strike(writer.partition, letter)
+        sizes.append((await redis_store.redis.xlen(keys[0]), await redis_store.redis.scard(keys[1])))
+    assert sizes == [(3, 1), (1, 0), (0, 0)]
 
 
 @pytest.mark.parametrize("name", ["game", "request", "payload", "expires", "reply", "corr", "body"])
@@ -81,7 +115,7 @@ def test_an_entry_without_a_field_is_unreadable(name: str) -> None:
     fields |= {b"request": bytes(16), b"payload": bytes(16)}
     assert Entry.of("1-0", fields).game == "g"
     del fields[name.encode()]
-    with pytest.raises(UnreadableError):
+    with pytest.raises(UnreadableError, match=f"^it has no {name}$"):
         Entry.of("1-0", fields)
 
 

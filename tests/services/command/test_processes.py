@@ -96,8 +96,15 @@ async def test_dead_letters_are_listed_and_sent_again_from_the_command_line(stor
     with running("command", store_url, **FAST):
         await caller.create("g1")
         await caller.ask("g1", AbandonGame(unruly.RAISE))
-        assert "INTERNAL\tg1" in subprocess_of(store_url, "dead", "list")
-        assert "INTERNAL" in subprocess_of(store_url, "dead", "replay")
+        listed = subprocess_of(store_url, "dead", "list").splitlines()
+        assert listed[0].split() == ["letter", "died", "game", "why", "detail"]
+        assert "  g1    a fault of ours, twice  incident " in listed[1]
+        name = listed[1].split()[0]
+        assert f"{name}: a fault of ours again: a new dead letter" in subprocess_of(store_url, "dead", "replay", name)
+        listed = subprocess_of(store_url, "dead", "list").splitlines()
+        assert len(listed) == 2
+        assert subprocess_of(store_url, "dead", "drop", listed[1].split()[0]).endswith(": dropped\n")
+        assert subprocess_of(store_url, "dead", "list") == "no dead letters\n"
 
 
 def subprocess_of(url: str, *args: str) -> str:
