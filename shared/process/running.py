@@ -121,9 +121,10 @@ class Process:
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()  # asked for, or asyncio complains of it
         if task.cancelled() or self.stopping:
             return
-        if (error := task.exception()) is not None:
+        if error is not None:
             log.error("a task broke", task=task.get_name(), traceback=logs.frames(error))
         self.fail(f"{task.get_name()} ended")
 
