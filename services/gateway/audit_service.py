@@ -50,8 +50,9 @@ class AuditService(AuditServiceServicer):
         """A game ply by ply."""
         game = await self._audited(request.game)
         head = await self.games.head(game)
-        first, last = request.from_version or 1, request.to_version or head.version
-        if not 1 <= first <= last <= head.version:
+        first, last = requests.span(request.from_version, request.to_version)
+        last = last or head.version
+        if not first <= last <= head.version:
             raise beyond(head)
         replay = Replay(self.games.store, game, request, requests.optional_number(request, "seat"))
         async for ply in replay.between(first, last):

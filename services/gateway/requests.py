@@ -42,6 +42,16 @@ def number(request: Message, field: str) -> int:
     return value
 
 
+def span(first: int, last: int) -> tuple[int, int]:
+    """From which version to which: 1 if the first is not named, 0 if the last is not."""
+    for field, value in (("from_version", first), ("to_version", last)):
+        if value < 0:
+            raise malformed(field, "must not be negative")
+    if last and last < first:
+        raise malformed("to_version", "must not be before from_version")
+    return first or 1, last
+
+
 def seat_of(request: Message) -> Seat:
     """The seat that the request is for."""
     return number(request, "seat")

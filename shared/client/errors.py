@@ -76,8 +76,11 @@ class CallFailed(Exception):
         return self.passing or (self.code in CUT and not self.reason)
 
     def _text(self) -> str:
-        parts = [self.reason or self.code.name, self.message, *self.violations]
-        return ": ".join(part for part in parts if part) + (f" ({self.clause})" if self.clause else "")
+        """Reason, message and bad fields; a message that a field repeats is told there, with the field's path."""
+        message = "" if any(bad.endswith(self.message) for bad in self.violations) else self.message
+        fields = "; ".join(bad.removeprefix(": ") for bad in self.violations)
+        text = ": ".join(part for part in (self.reason or self.code.name, message, fields) if part)
+        return f"{text} ({self.clause})" if self.clause and self.clause not in text else text
 
 
 class Refused(CallFailed):

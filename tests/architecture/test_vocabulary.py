@@ -1,5 +1,6 @@
 """The recorded vocabularies are those of today; what a new line says is for a reviewer to see."""
 
+import re
 from dataclasses import dataclass
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from shared.games import TITLES
 from shared.kernel.secrets import Hidden, secret
 from tests.architecture import vocabulary
+from tests.architecture.sources import ROOT, listed
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -21,6 +23,14 @@ def test_all_words_of_a_title_have_names_of_their_own(title: str) -> None:
     words = [*vocabulary.members(rules.Action), *vocabulary.members(rules.Prompt), *vocabulary.members(rules.Event)]
     names = [word.__name__ for word in words]
     assert sorted(names) == sorted(set(names))
+
+
+def test_what_callers_read_speaks_no_python() -> None:
+    words = re.compile(r"//.*\b(None|True|False|dataclass|isinstance)\b")
+    files = sorted((ROOT / "protos" / "prestige").rglob("*.proto"))
+    wrong = [f"{file.name}: {found[0]}" for file in files for found in words.finditer(file.read_text())]
+    assert len(files) > 5
+    assert not wrong, listed(wrong)
 
 
 def test_a_secret_field_is_told_from_a_public_one() -> None:

@@ -252,8 +252,8 @@ class Options:
 
     duel: bool = False  # two seats only: other head tiles, and dark-blue places worth 7 and 3
     first_game: bool = False  # the marked event cards and light-blue conditions instead of random ones
-    turn_order: TurnOrder | None = None  # how the next turn order is formed; None is the procedure
-    start_seat: int | None = None  # the start player's seat; None is drawn at random
+    turn_order: TurnOrder | None = None  # how the next turn order is formed; if it is not given, by the procedure
+    start_seat: int | None = None  # the seat of the start player; if it is not given, one drawn at random
 
 
 @dataclass(frozen=True, slots=True)

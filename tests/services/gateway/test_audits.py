@@ -56,9 +56,20 @@ async def test_a_replay_shows_the_whole_truth_or_what_a_seat_saw(house: House, t
 
 
 async def test_a_replay_beyond_the_log_is_out_of_range(table: Table) -> None:
-    for own in ({"to_version": 99}, {"from_version": 99}, {"from_version": 4, "to_version": 3}):
+    for own in ({"to_version": 99}, {"from_version": 99}):
         error = await failed(anext(table.client.replay(table.game, **own)))
         assert said(error) == (StatusCode.OUT_OF_RANGE, "VERSION_OUT_OF_RANGE")
+
+
+async def test_a_replay_that_goes_backwards_is_malformed(table: Table) -> None:
+    for own, violation in (
+        ({"from_version": 4, "to_version": 3}, "to_version: must not be before from_version"),
+        ({"from_version": -1}, "from_version: must not be negative"),
+        ({"to_version": -1}, "to_version: must not be negative"),
+    ):
+        error = await failed(anext(table.client.replay(table.game, **own)))
+        assert said(error) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
+        assert str(error) == f"MALFORMED: {violation}"
 
 
 async def test_a_check_counts_what_it_checked_and_compares_a_receipt(table: Table) -> None:

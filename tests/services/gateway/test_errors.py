@@ -1,6 +1,7 @@
 """Every row of the table of errors: the code, the stable reason, and what a program needs to go on."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable
 from itertools import product
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from grpc import StatusCode
 from prestige.v1 import game_service_pb2 as api
 
-from shared.client import Client, Seat
+from shared.client import Client, Seat, options
 from shared.client.errors import CallFailed
 from tests.marks import scenario
 from tests.services.gateway import house as houses
@@ -99,6 +100,37 @@ async def test_what_is_wrong_in_a_request_is_named_with_its_path(house: House) -
         error = await raw(house, method, request.SerializeToString())
         assert error.code is StatusCode.INVALID_ARGUMENT, violation
         assert error.violations[0].startswith(violation)
+        assert str(error).startswith(f"{error.reason}: {violation}")
+        assert twice(str(error)) == []
+
+
+def twice(text: str) -> list[str]:
+    """The parts of a message that it says more than once."""
+    parts = re.split(r": |; | \(", text.rstrip(")"))
+    return [part for part in set(parts) if parts.count(part) > 1]
+
+
+async def test_no_refusal_says_a_thing_twice(client: Client) -> None:
+    refused = [
+        client.create("castle", 9),
+        client.create("castle", 3, options=options("castle", duel=True)),
+        client.create("castle", 2, options=options("castle", start_seat=7)),
+        client.create("castle", 2, edition='{"name": 7'),
+        client.create("castle", 2, edition="name = 7"),
+        client.view(GAME, version=-1),
+        client.view(GAME),
+        first(client.replay(GAME, from_version=5, to_version=3)),
+        first(client.list_games(player="a\x00b")),
+    ]
+    for call in refused:
+        error = await failed(call)
+        assert error.message
+        assert twice(str(error)) == [], str(error)
+
+
+async def first(stream: AsyncIterator[Any]) -> Any:
+    """The first message."""
+    return await anext(aiter(stream))
 
 
 @scenario("P4")
