@@ -1,0 +1,1 @@
+"""The title `caylus`: the parts assembled."""
