@@ -128,7 +128,7 @@ class CubesPaid:
 
 @dataclass(frozen=True, slots=True)
 class PointsScored:
-    """A player's points changed."""
+    """A player's points changed, by anything but a batch."""
 
     seat: Seat  # who
     points: int  # below 0 for a loss
@@ -272,6 +272,7 @@ class HousePlaced:
 
     seat: Seat  # whose house
     section: Section  # where it stands
+    points: int  # what it scores
 
 
 @dataclass(frozen=True, slots=True)
