@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shared.games.castle import CASTLE
+from shared.games.caylus import CAYLUS
 from shared.kernel.rules import registry
 
-TITLES = registry((CASTLE,))
+TITLES = registry((CASTLE, CAYLUS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from shared.games.caylus import components
@@ -112,10 +112,17 @@ def placement(ply: Ply) -> None:
     state: State = ply.state
     order, passed = state.turn_order, state.passed
     if len(passed) == len(order):
-        begin(ply, Phase.SPECIAL, tuple(ActivatePlace(place) for place in SPECIALS))
+        begin(ply, Phase.SPECIAL, tuple(ActivatePlace(place) for place in _due(state)))
         return
     start = 0 if state.last is None else order.index(state.last) + 1
     ply.ask(AskPlace(next(seat for seat in order[start:] + order[:start] if seat not in passed)))
+
+
+def _due(state: State) -> Iterator[Place]:
+    """The special buildings that can be activated, in their order: the gate's worker can go to each of them."""
+    for place in SPECIALS:
+        if state.gate is not None or state.standing(place) or (place is Place.INN and state.right_inn is not None):
+            yield place
 
 
 def special(ply: Ply) -> None:
