@@ -40,4 +40,7 @@ def _ranked(standings: list[Standing], conceded: tuple[Seat, ...]) -> tuple[Stan
         return tuple(standings)
     stayed = [standing for standing in standings if standing.seat not in conceded]
     left = sorted((s for s in standings if s.seat in conceded), key=lambda s: -conceded.index(s.seat))
-    return tuple(replace(standing, rank=rank) for rank, standing in enumerate(stayed + left, 1))
+    ranks = [standing.rank for standing in stayed]
+    shared = [replace(standing, rank=1 + ranks.index(standing.rank)) for standing in stayed]
+    last = (replace(standing, rank=rank) for rank, standing in enumerate(left, len(stayed) + 1))
+    return (*shared, *last)

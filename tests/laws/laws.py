@@ -199,7 +199,11 @@ def law_11_the_game_ends_with_an_outcome(lawful: Lawful, moments: list[Moment]) 
     result = outcome(lawful.rules, last.table)
     assert result is not None
     assert sorted(s.seat for s in result.standings) == list(range(seats))
-    assert [s.rank for s in result.standings] == list(range(1, seats + 1))
+    for place, standing in enumerate(result.standings):
+        ahead = result.standings[place - 1] if place else standing
+        shared = place > 0 and standing.rank == ahead.rank
+        assert standing.rank == (ahead.rank if shared else place + 1), "the next rank after a shared one is left out"
+        assert not shared or standing.points == ahead.points
     for standing in result.standings:
         assert standing.points == sum(reason.points for reason in standing.reasons)
 
