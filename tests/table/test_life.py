@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from shared.kernel.errors import BadOptions, NotToAct
+from shared.kernel.rules import Outcome, Standing
 from shared.table import commands as c
 from shared.table import errors, events
 from shared.table.outcome import outcome
@@ -138,6 +139,18 @@ def test_a_conceded_seat_is_answered_for_and_ranks_last() -> None:
     assert result is not None
     assert [s.rank for s in result.standings] == [1, 2, 3]
     assert result.standings[-1].seat == 1
+
+
+def test_seats_that_stayed_share_a_rank_as_the_title_says_and_the_next_one_is_left_out() -> None:
+    sitting = Sitting(4).started()
+    sitting.do(c.Concede(2))
+    while sitting.now.table.to_act is not None:
+        sitting.act()
+    standings = tuple(Standing(seat, rank, 9) for seat, rank in ((2, 1), (3, 1), (0, 1), (1, 4)))
+    rules = replace(m.MARKET, outcome=lambda state: Outcome("scored", standings))
+    result = outcome(rules, sitting.now.table)
+    assert result is not None
+    assert [(s.seat, s.rank) for s in result.standings] == [(3, 1), (0, 1), (1, 3), (2, 4)]
 
 
 def test_a_title_without_lonely_play_ends_when_one_seat_is_left() -> None:

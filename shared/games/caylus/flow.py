@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from shared.games.caylus import components
@@ -13,14 +13,12 @@ from shared.games.caylus.events import (
     BuildingActivated,
     FavorLost,
     GameEnded,
-    InnWorkerMoved,
     PhaseBegan,
     ProvostMoved,
     SectionCounted,
     TasksAdded,
     TaskTaken,
     TurnBegan,
-    TurnOrderChanged,
     WorkerWentHome,
 )
 from shared.games.caylus.prompts import (
@@ -28,10 +26,6 @@ from shared.games.caylus.prompts import (
     AskBuild,
     AskCastle,
     AskDeal,
-    AskGate,
-    AskGuild,
-    AskInn,
-    AskJoust,
     AskLawyer,
     AskLine,
     AskMarket,
@@ -44,6 +38,7 @@ from shared.games.caylus.prompts import (
 )
 from shared.games.caylus.scoring import final_scores, left_over
 from shared.games.caylus.state import State
+from shared.games.caylus.steps import specials
 from shared.games.caylus.values import (
     ActivatePlace,
     CloseCount,
@@ -63,8 +58,6 @@ from shared.games.caylus.values import (
 )
 from shared.kernel.ply import Ply
 from shared.kernel.secrets import Seat
-
-SPECIALS = tuple(place for place in Place if place is not Place.CASTLE)
 
 
 def advance(ply: Ply) -> None:
@@ -112,17 +105,10 @@ def placement(ply: Ply) -> None:
     state: State = ply.state
     order, passed = state.turn_order, state.passed
     if len(passed) == len(order):
-        begin(ply, Phase.SPECIAL, tuple(ActivatePlace(place) for place in _due(state)))
+        begin(ply, Phase.SPECIAL, tuple(ActivatePlace(place) for place in specials.due(state)))
         return
     start = 0 if state.last is None else order.index(state.last) + 1
     ply.ask(AskPlace(next(seat for seat in order[start:] + order[:start] if seat not in passed)))
-
-
-def _due(state: State) -> Iterator[Place]:
-    """The special buildings that can be activated, in their order: the gate's worker can go to each of them."""
-    for place in SPECIALS:
-        if state.gate is not None or state.standing(place) or (place is Place.INN and state.right_inn is not None):
-            yield place
 
 
 def special(ply: Ply) -> None:
@@ -192,44 +178,6 @@ def finish(ply: Ply) -> None:
     ply.emit(GameEnded("scored", final_scores(ply.state)))
 
 
-def activate_place(ply: Ply, task: ActivatePlace) -> None:
-    """A special building, if a worker stands there."""
-    there = ply.state.standing(task.place)
-    if task.place is Place.INN:
-        _inn(ply)
-    elif task.place is Place.STABLES:
-        _stables(ply)
-    elif not there:
-        return
-    elif task.place is Place.TRADING_POST:
-        gain_deniers(ply, there[0], components.of(ply.state).places.trading_post.deniers, Reason.TRADING_POST)
-        ply.emit(WorkerWentHome(there[0], Place.TRADING_POST))
-    elif task.place is Place.JOUST_FIELD:
-        ply.emit(TasksAdded((LeavePlace(there[0], Place.JOUST_FIELD),)))
-        ply.ask(AskJoust(there[0]))
-    else:
-        ply.ask(AskGate(there[0]) if task.place is Place.GATE else AskGuild(there[0]))
-
-
-def _stables(ply: Ply) -> None:
-    ahead: tuple[Seat, ...] = ply.state.stables
-    order = (*ahead, *(seat for seat in ply.state.turn_order if seat not in ahead))
-    if order != ply.state.turn_order:
-        ply.emit(TurnOrderChanged(order))
-    ply.emit(*(WorkerWentHome(seat, Place.STABLES) for seat in ahead))
-
-
-def _inn(ply: Ply) -> None:
-    left, right = ply.state.inn, ply.state.right_inn
-    if left is None:
-        if right is not None:
-            ply.ask(AskInn(right))
-        return
-    if right is not None:
-        ply.emit(WorkerWentHome(right, Place.INN))
-    ply.emit(InnWorkerMoved(left))
-
-
 def consult(ply: Ply, task: Consult) -> None:
     """Put the question of phase 4 or 6 to a player."""
     ply.ask(AskProvost(task.seat) if ply.state.phase is Phase.PROVOST else AskCastle(task.seat))
@@ -293,7 +241,7 @@ PHASES: Mapping[Phase, Callable[[Ply], None]] = {
 }
 
 TASKS: Mapping[type, Callable[[Ply, Any], None]] = {
-    ActivatePlace: activate_place,
+    ActivatePlace: specials.activate,
     Consult: consult,
     UseFavor: use_favor,
     LeavePlace: leave_place,
