@@ -1,0 +1,54 @@
+"""The board is drawn for any state, never wider than asked, and shows what there is."""
+
+import pytest
+
+from shared.games.caylus.board import board
+from shared.games.caylus.values import Phase
+from tests.games.caylus.games import played
+from tests.games.caylus.given import given
+from tests.marks import clause
+
+
+@pytest.mark.parametrize("width", [80, 100, 120, 200])
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_no_line_is_wider_than_asked(seats: int, width: int) -> None:
+    for ply in played(seats, seats, frozenset({0})):
+        for line in board(ply.state, width).split("\n"):
+            assert len(line) <= width
+            assert line == line.rstrip()
+            assert line.isascii()
+
+
+def test_a_narrower_board_is_drawn_80_columns_wide() -> None:
+    state = played(2, 2, frozenset({0}))[40].state
+    assert board(state, 10) == board(state, 80)
+
+
+@clause("CY-002")
+def test_a_board_shows_the_whole_state() -> None:
+    game = given(4).build(9, "mason", owner=1).residences(2, 3).promised(1, 9).bailiff(12, provost=10)
+    game.workers(0, 9, "castle", "right_inn").workers(3, "stables").passed(3, 1)
+    game.houses("dungeon", 2, 2, 0).seat(2, deniers=7, gold=2, points=4)
+    drawn = board(game.state, 100)
+    flat = " ".join(drawn.split())
+    assert "Passing scale 1:3 2:1" in flat
+    assert "castle [0] [ ] [ ] [ ] [ ]" in flat
+    assert "stables [3] [ ] [ ]" in flat
+    assert "inn [ ] right [0]" in flat
+    assert "dungeon 220... 5 points, counted at 12" in flat
+    assert "9 mason (1) [0] to 1" in drawn
+    assert "3 residence (2)" in drawn
+    assert "P  10 -" in drawn
+    assert " B 12 - <dungeon" in drawn
+    assert "architect x2" in drawn
+    assert "7 deniers, 0 food, 0 wood, 0 stone, 0 cloth, 2 gold" in flat
+    assert "3 in hand; castle, right inn, space 9" in flat
+    assert "residence 3" in flat
+
+
+def test_a_finished_game_shows_its_result() -> None:
+    state = played(3, 3, frozenset({0}))[-1].state
+    drawn = board(state, 80)
+    assert state.phase is Phase.OVER
+    for score in state.scores:
+        assert f"{score.rank}. seat {score.seat}        {score.points} points" in drawn
