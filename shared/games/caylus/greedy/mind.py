@@ -7,7 +7,7 @@ from functools import cached_property
 from shared.games.caylus import components
 from shared.games.caylus.components.tiles import Produce, TileRow
 from shared.games.caylus.state import Player, Space, State
-from shared.games.caylus.values import NO_CUBES, RESIDENCE, Cube, Cubes, Section, some
+from shared.games.caylus.values import NO_CUBES, RESIDENCE, Cube, Cubes, Phase, Section, some
 from shared.kernel.secrets import Seat
 
 LATER = {Cube.FOOD: 1.05, Cube.WOOD: 1.05, Cube.STONE: 1.25, Cube.CLOTH: 1.35, Cube.GOLD: 3.3}
@@ -15,6 +15,7 @@ LEFT_OVER = {Cube.FOOD: 0.33, Cube.WOOD: 0.33, Cube.STONE: 0.33, Cube.CLOTH: 0.3
 LESS = (1.0, 0.95, 0.85, 0.7, 0.6)
 STEP = 1.5
 KIT = 0.8
+KEPT = 3.0
 PURSE = ((4, 0.75), (4, 0.5), (4, 0.35))
 LAST = 0.25
 RENT = 0.5
@@ -52,9 +53,15 @@ class Mind:
         """The worth of the first cube of each kind."""
         return {cube: LEFT_OVER[cube] + (LATER[cube] - LEFT_OVER[cube]) * self.soon for cube in Cube}
 
+    @cached_property
+    def waiting(self) -> bool:
+        """Whether a worker stands in the castle, so that a batch should be kept for it."""
+        return self.seat in self.view.castle and self.view.phase is not Phase.CASTLE
+
     def worth(self, cubes: Cubes) -> float:
         """The worth of a store: of each kind, further cubes are worth less; whole batches are worth more."""
-        total = KIT * self.soon * kits(cubes)
+        whole = kits(cubes)
+        total = KIT * self.soon * whole + (KEPT if whole and self.waiting else 0.0)
         for cube in Cube:
             amount = cubes.amount(cube)
             share = sum(LESS[:amount]) + LESS[-1] * max(0, amount - len(LESS))
