@@ -89,8 +89,14 @@ def _owned(state: State, printed: Components) -> bool:
 
 
 def _standing(state: State, printed: Components) -> bool:
-    road = all(space.worker is None or space.tile in printed.workable for space in state.road)
-    return road and all(space.promised is None or space.worker is not None for space in state.road)
+    return all(space.worker is None or space.tile in printed.workable for space in state.road)
+
+
+def _promised(state: State, printed: Components) -> bool:
+    def right(space: Space) -> bool:
+        return space.tile in printed.targets and space.owner in (None, space.promised)
+
+    return all(space.promised is None or right(space) for space in state.road)
 
 
 def _circles(state: State, printed: Components) -> bool:
@@ -124,6 +130,7 @@ OF_GAMES: Mapping[str, Callable[[State, Components], bool]] = {
     "empty spaces fill from the lowest on": _filled,
     "who builds owns, and nobody owns the rest": _owned,
     "workers stand only on buildings that take them": _standing,
+    "only what a lawyer may transform is promised": _promised,
     "stables and castle hold a player once": _circles,
     "provost and bailiff stand on the road": _disks,
     "sections are counted in order and hold no more houses than parts": _sections,
