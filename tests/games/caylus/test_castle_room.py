@@ -109,3 +109,29 @@ def test_a_house_overflows_into_the_first_section_with_room(full: int, section: 
     game.begin("castle")
     gave = game.act(RED, batch("FWS"))
     assert gave.of(HousePlaced) == [HousePlaced(RED, Section(section), points)]
+
+
+@clause("CY-251", "CY-257", "CY-259")
+def test_batches_of_an_earlier_turn_do_not_count() -> None:
+    game = given(3).workers(RED, "castle").seat(RED, food=1, wood=1, stone=1)
+    game.begin("castle")
+    game.play((RED, batch("FWS")), (RED, line("b")))
+    assert (game.state.turn, game.player(RED).points) == (3, 5)
+    game.workers(RED, "castle")
+    again = game.begin("castle")
+    assert again.of(PointsScored) == [PointsScored(RED, -2, Score.CASTLE_LOSS)]
+    assert (again.of(FavorsGranted), game.player(RED).points) == ([], 3)
+
+
+@clause("CY-240", "CY-258", "CY-260")
+def test_castle_circles_decide_and_not_the_turn_order() -> None:
+    game = given(4).order(RED, GREEN, BLUE, ORANGE)
+    for seat in (ORANGE, GREEN, RED):
+        game.workers(seat, "castle").seat(seat, food=1, wood=1, stone=1)
+    game.begin("castle")
+    gave = game.play((ORANGE, batch("FWS")), (GREEN, batch("FWS")), (RED, batch("FWS")))
+    assert [event.seat for event in gave.of(HousePlaced)] == [ORANGE, GREEN, RED]
+    assert (gave.of(FavorsGranted), game.asked) == ([FavorsGranted(ORANGE, 1)], AskLine(ORANGE))
+    assert gave.of(WorkerWentHome) == []
+    home = game.act(ORANGE, line("b"))
+    assert [event.seat for event in home.of(WorkerWentHome)] == [ORANGE, GREEN, RED]

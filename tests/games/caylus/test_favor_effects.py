@@ -244,3 +244,46 @@ def test_the_church_by_favor_brings_its_own_favor_before_older_ones() -> None:
     assert (game.player(RED).points, game.options()) == (4, line("a", "b", "c"))
     game.act(RED, line("a"))
     assert (game.asked, game.options()) == (AskLine(RED), line("b", "c"))
+
+
+@clause("CY-293", "CY-294")
+def test_effects_beyond_the_marker_and_of_the_other_line_are_refused() -> None:
+    game = given(3).counted("dungeon", "walls").markers(RED, d=1).residences(RED, 1)
+    game.seat(RED, food=9, wood=9, stone=9, cloth=9, gold=9, deniers=9)
+    game.favor(RED)
+    game.act(RED, line("d"))
+    for action in (build("park"), transform(2), prestige("statue", 1), take("F"), swap("F", "WW")):
+        assert game.refused(RED, action) == "CY-293"
+
+
+@clause("CY-313", "CY-314", "CY-344")
+def test_line_c_lists_its_effects_by_column() -> None:
+    game = favored("c", 5, wood=1)
+    assert game.options() == [
+        NONE,
+        *(take(letter) for letter in "FWSC"),
+        *(swap("W", pair) for pair in PAIRS),
+        take("G"),
+    ]
+
+
+@clause("CY-319", "CY-344")
+def test_line_d_lists_wooden_stone_lawyer_and_prestige_in_this_order() -> None:
+    game = given(3, neutral=()).counted("dungeon", "walls").markers(RED, d=4).residences(RED, 1, 2)
+    game.supply("mason", "park", "architect", "architect", "statue", "cathedral")
+    game.seat(RED, food=9, wood=9, stone=9, cloth=9, gold=9, deniers=9)
+    game.favor(RED)
+    game.act(RED, line("d"))
+    lawyer = game.options(TransformTile)
+    assert game.options() == [
+        NONE,
+        build("mason"),
+        build("park"),
+        build("architect"),
+        *lawyer,
+        prestige("statue", 1),
+        prestige("statue", 2),
+        prestige("cathedral", 1),
+        prestige("cathedral", 2),
+    ]
+    assert lawyer == transform(3, 4, 5, 6)
