@@ -167,6 +167,15 @@ def test_the_order_of_the_empty_spaces() -> None:
     assert spaces == [9, 10, 11, 12, 13, 14, 15, *range(17, 29)]
 
 
+@clause("CY-159", "CY-169")
+def test_a_prestige_tile_needs_its_price_and_an_own_residence() -> None:
+    game = given(3).build(9, "architect", RED).residences(RED, 1, 28).residences(GREEN, 10).seat(RED, stone=2, gold=1)
+    game.ask(AskPrestige(RED, 9))
+    assert game.options() == [DECLINE, prestige("statue", 1), prestige("statue", 28)]
+    assert [game.refused(RED, prestige("hotel", space)) for space in (1, 28)] == ["CY-159", "CY-159"]
+    assert {game.refused(RED, prestige("statue", space)) for space in (0, 2, 9, 10, 11, 29)} == {"CY-169"}
+
+
 def full() -> Game:
     """No empty space on the road; Red owns residences, a lawyer, a mason and an architect."""
     game = given(3).residences(RED, *range(12, 16), *range(17, 29))

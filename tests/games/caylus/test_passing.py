@@ -8,6 +8,7 @@ from shared.games.caylus.actions import PassTurn, PlaceOnRoad, PlaceWorker
 from shared.games.caylus.events import Passed, PhaseBegan, PointsScored, WorkerPlaced
 from shared.games.caylus.prompts import AskPlace, AskProvost
 from shared.games.caylus.values import Score
+from tests.games.caylus.editions import changed
 from tests.games.caylus.given import Game, given
 from tests.games.caylus.looks import BLACK, BLUE, GREEN, ORANGE, RED, asked, copy, price, worked
 from tests.games.caylus.signs import PASS, shift, to
@@ -102,7 +103,7 @@ def test_a_whole_placement_phase() -> None:
 def test_money_decides_what_is_legal() -> None:
     game = four().passed(BLUE, ORANGE).seat(RED, deniers=2).build(9, "wood_quarry", RED).to_place(RED)
     assert game.options() == [PASS, to(9)]
-    assert game.refused(RED, to(7)) == "CY-012"
+    assert [game.refused(RED, space) for space in to(7, "gate", "castle")] == ["CY-012"] * 3
     assert copy(game).workers(GREEN, 9).options() == [PASS]
 
 
@@ -236,6 +237,13 @@ def test_the_right_inn_circle_makes_every_placement_cost_1(where: str | int) -> 
     game.build(9, "park", GREEN).build(10, "mason", RED)
     assert price(game, RED, where) == 1
     assert price(game.passed(BLACK, ORANGE, BLUE), GREEN, 8) == 4
+
+
+@clause("CY-061", "CY-064")
+def test_the_inn_price_holds_for_own_buildings_too() -> None:
+    text = changed(lambda edition: edition["placement"].update(own_building=3, right_inn=2))
+    game = given(3, text=text).build(9, "mason", RED).workers(RED, "right_inn").build(10, "park", GREEN)
+    assert (price(game, RED, 9), price(game, GREEN, 10)) == (2, 3)
 
 
 @clause("CY-066")

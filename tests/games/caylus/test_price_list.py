@@ -57,7 +57,7 @@ def at_work(space: int, builder: str | None = None) -> Game:
 
 def check(game: Game, action: BuildTile | BuildPrestige, paid: str, points: int, favors: int) -> None:
     """Just the price is enough; it is gone afterwards; with any cube less the tile is not listed."""
-    for missing in set(paid):
+    for missing in sorted(set(paid)):
         poor = holding(game, paid.replace(missing, "", 1))
         poor.begin("activation")
         assert action not in poor.options()

@@ -136,6 +136,14 @@ def test_only_what_can_be_paid_is_listed(deniers: int, most: int) -> None:
     assert game.options() == shift(*range(-most, most + 1))
 
 
+@clause("CY-120", "CY-121")
+@pytest.mark.parametrize(("provost", "on_the_road", "beyond"), [(2, -1, -2), (27, 1, 2)])
+def test_without_money_even_a_legal_space_is_too_dear(provost: int, on_the_road: int, beyond: int) -> None:
+    game = given(3).provost(provost).ask(AskProvost(RED))
+    assert game.options() == [shift(0)]
+    assert [game.refused(RED, shift(spaces)) for spaces in (on_the_road, beyond)] == ["CY-120", "CY-121"]
+
+
 @clause("CY-121")
 @pytest.mark.parametrize(
     ("provost", "shifts"),

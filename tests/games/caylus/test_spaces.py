@@ -5,6 +5,7 @@ import pytest
 from shared.games.caylus.events import CubesGained, DeniersGained, WorkerPlaced
 from shared.games.caylus.prompts import AskPlace
 from shared.games.caylus.values import Cubes, Place
+from tests.games.caylus.editions import changed
 from tests.games.caylus.given import Game, given
 from tests.games.caylus.looks import BLACK, BLUE, GREEN, ORANGE, RED, copy, price, worked
 from tests.games.caylus.signs import PASS, to
@@ -155,6 +156,16 @@ def test_the_castle_fills_by_circles() -> None:
         assert circles(game, seat, "castle") == [number]
         game.seat(seat, deniers=1).place(seat, "castle")
     assert game.state.castle == (ORANGE, GREEN, RED, BLACK, BLUE)
+
+
+@clause("CY-076")
+def test_a_castle_with_fewer_circles_is_full_sooner() -> None:
+    text = changed(lambda edition: edition["places"]["castle"].update(circles=2))
+    game = given(3, text=text).workers(RED, "castle").seat(BLUE, deniers=9)
+    assert circles(game, BLUE, "castle") == [2]
+    game.workers(GREEN, "castle").to_place(BLUE)
+    assert to("castle") not in game.options()
+    assert game.refused(BLUE, to("castle")) == "CY-076"
 
 
 @clause("CY-077")
