@@ -132,4 +132,4 @@ def examples_and_rulings(document: str) -> list[str]:
     """
     tables = re.findall(r"^Rulings .*?(?=^Rulings |^#|\Z)", document, re.MULTILINE | re.DOTALL)
     rulings = [name for table in tables for name in re.findall(r"^\| ([A-Z]\d+) \|", table, re.MULTILINE)]
-    return [*re.findall(r"^### (S-\d+) ", document, re.MULTILINE), *rulings]
+    return [*re.findall(r"^####? (S-\d+) ", document, re.MULTILINE), *rulings]
