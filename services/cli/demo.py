@@ -1,4 +1,4 @@
-"""`prestige demo`: the whole service, a game played by bots, watched by everyone, then checked against its log."""
+"""`prestige demo`: the whole service, a game of each title by bots, watched by everyone, checked against its log."""
 
 from __future__ import annotations
 
@@ -40,30 +40,35 @@ LOOK = 0.2  # seconds between two looks at the bots
 
 def demo(
     seats: Annotated[int, typer.Option(help="How many play.")] = 4,
-    title: Annotated[str, typer.Option(help="What is played.")] = "castle",
+    title: Annotated[str, typer.Option(help="What is played; else one game of each title.")] = "",
     limit: Annotated[float, typer.Option(help="Seconds that the game may take.")] = 120.0,
     folder: Annotated[Path | None, typer.Option(help=f"Keeps the files; else {DEMO} does, if something fails.")] = None,
 ) -> None:
-    """Start everything, let bots play a game over gRPC, and check all of it; exit code 0 only if everything held."""
-    _must_be_playable(title, seats)
+    """Start everything, let bots play over gRPC, and check all of it; exit code 0 only if everything held."""
+    titles = _playable(title, seats)
     as_interrupts()  # what was started has to be ended
     began = time.monotonic()
     steps = Steps(console())
-    steps.out.print(f"{title} for {seats}, on this machine")
+    steps.out.print(f"{', '.join(titles)} for {seats}, on this machine")
     with _workplace(folder) as place:
-        found = _run(place, title, seats, limit, steps)
+        found = _run(place, titles, seats, limit, steps)
         _close(found, began, steps)
 
 
-def _must_be_playable(title: str, seats: int) -> None:
+def _playable(title: str, seats: int) -> list[str]:
+    """The title asked for, else all of them; raises Failed where one is not for so many seats."""
     from services.cli.titled import Title
+    from shared.games import TITLES
 
-    possible = Title(title).seats
-    if seats not in possible:
-        raise Failed(f"{title} is for {possible[0]} to {possible[-1]} seats", 2)
+    names = [title] if title else list(TITLES)
+    for name in names:
+        possible = Title(name).seats
+        if seats not in possible:
+            raise Failed(f"{name} is for {possible[0]} to {possible[-1]} seats", 2)
+    return names
 
 
-def _run(place: Path, title: str, seats: int, limit: float, steps: Steps) -> list[Check]:
+def _run(place: Path, titles: list[str], seats: int, limit: float, steps: Steps) -> list[Check]:
     from shared.client import CallFailed
 
     deployment = Deployment(place)
@@ -71,7 +76,7 @@ def _run(place: Path, title: str, seats: int, limit: float, steps: Steps) -> lis
         with steps.step("store and services") as step:
             deployment.start()
             step.result = f"gateway at {deployment.address}, four processes in {shown(place)}"
-        return asyncio.run(_present(deployment, title, seats, limit, steps))
+        return [check for title in titles for check in asyncio.run(_present(deployment, title, seats, limit, steps))]
     except (CallFailed, StartError, StoreStartError) as failed:
         raise Failed(str(failed)) from failed
     except TimeoutError as slow:
@@ -87,7 +92,7 @@ async def _present(deployment: Deployment, title: str, seats: int, limit: float,
     from shared.client import Client
 
     async with Client(deployment.address, deployment.api_key) as client:
-        with steps.step("game") as step:
+        with steps.step(f"game of {title}") as step:
             game = (await client.create(title, seats, labels=("demo",))).game
             seated = [await client.sit(game, name, entropy=secrets.token_hex(16)) for name in PLAYERS[:seats]]
             known = await client.start(game)

@@ -7,7 +7,8 @@ from typing import Any, get_args
 
 import pytest
 
-from services.cli.clauses import clause, clauses
+from services.cli.clauses import clause as told
+from services.cli.clauses import clauses
 from services.cli.offering import LINES, Offer
 from services.cli.spelling import spelled
 from services.cli.wanting import Unclear, filled, named, split, vocabulary
@@ -154,10 +155,10 @@ def test_a_wide_screen_shows_a_long_list_in_columns() -> None:
 def test_a_clause_is_told_in_the_words_of_the_rules_without_its_sources(title: str) -> None:
     known = clauses(title)
     assert len(known) > 100
-    assert all(clause(title, id_).startswith(f"{id_}: ") and "[rul" not in clause(title, id_) for id_ in known)
+    assert all(told(title, id_).startswith(f"{id_}: ") and "[rul" not in told(title, id_) for id_ in known)
 
 
 def test_a_clause_without_words_is_told_by_its_id() -> None:
-    assert clause("castle", "CA-031") == "CA-031: Options are fixed when the game is created."
-    assert clause("castle", "XX-999") == "XX-999"
-    assert clause("nothing", "XX-001") == "XX-001"
+    assert told("castle", "CA-031") == "CA-031: Options are fixed when the game is created."
+    assert told("castle", "XX-999") == "XX-999"
+    assert told("nothing", "XX-001") == "XX-001"
