@@ -1,6 +1,5 @@
 """Phase 2, passing and prices: CY-045 to CY-066, S-05 to S-12."""
 
-from typing import Any
 
 import pytest
 
@@ -255,12 +254,13 @@ def test_a_worker_without_effect_brings_nothing_back() -> None:
     assert ended.players[RED].workers == 6
 
 
+@clause("CY-050", "CY-057")
 def test_prices_rise_while_the_phase_goes_on() -> None:
     game = given(3)
     for seat in range(3):
         game.seat(seat, deniers=20)
     game.begin("placement")
-    paid: list[Any] = []
+    paid = []
     for seat, action in [(RED, to(1)), (GREEN, PASS), (BLUE, to(2)), (RED, PASS), (BLUE, to(3)), (BLUE, to("castle"))]:
         before = game.player(seat).deniers
         game.act(seat, action)
