@@ -8,7 +8,7 @@ from functools import cache
 from shared.embedded.processes import ROOT
 
 RULES = ROOT / "docs" / "rules"
-CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d{3})\*\* (.+?)(?: \[[^\[\]]*\])?$", re.MULTILINE)
+CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d{3})\*\* (.+?)(?: \*?\[[^\[\]]*\]\*?)?$", re.MULTILINE)
 
 
 @cache
