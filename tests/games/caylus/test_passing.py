@@ -1,6 +1,5 @@
 """Phase 2, passing and prices: CY-045 to CY-066, S-05 to S-12."""
 
-
 import pytest
 
 from shared.games.caylus.actions import PassTurn, PlaceOnRoad, PlaceWorker
