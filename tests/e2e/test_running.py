@@ -48,7 +48,7 @@ def noted(alone: Program) -> bool:
 
 
 def test_the_demo_plays_a_game_and_finds_everything_as_it_claims(alone: Program) -> None:
-    out = alone.run("demo", "--seats", "2", "--folder", "kept")
+    out = alone.run("demo", "--title", "castle", "--seats", "2", "--folder", "kept")
     assert "Everything held: all 7 checks passed" in out
     assert "FAILED" not in out
     assert out.count(" views equal") == 3
@@ -58,7 +58,9 @@ def test_the_demo_plays_a_game_and_finds_everything_as_it_claims(alone: Program)
 
 @pytest.mark.parametrize("number", SIGNALS)
 def test_a_demo_that_is_told_to_stop_leaves_nothing_behind(alone: Program, number: signal.Signals) -> None:
-    demo = alone.begin("demo", "--seats", "2", deaf_to={signal.SIGINT})  # as for a job in the background
+    demo = alone.begin(
+        "demo", "--title", "castle", "--seats", "2", deaf_to={signal.SIGINT}
+    )  # as for a job in the background
     wait_until(lambda: (alone.folder / "var" / "demo" / "bot-1.pid").exists())
     started = known_in(alone.folder / "var" / "demo")
     assert len(started) >= 5
@@ -71,7 +73,7 @@ def test_a_demo_that_is_told_to_stop_leaves_nothing_behind(alone: Program, numbe
 
 def test_a_demo_whose_terminal_is_gone_leaves_nothing_behind(alone: Program) -> None:
     ours, its = pty.openpty()
-    command = [sys.executable, "-m", "services.cli", "demo", "--seats", "2"]
+    command = [sys.executable, "-m", "services.cli", "demo", "--title", "castle", "--seats", "2"]
     demo = subprocess.Popen(
         command, cwd=alone.folder, env=surroundings(), stdin=its, stdout=its, stderr=its, preexec_fn=at_a_terminal
     )
