@@ -109,7 +109,7 @@ class Score(Enum):
 class Options:
     """The options of a game; they are fixed when it is created."""
 
-    edition: Edition | None = None  # whose numbers count; None is the rulebook
+    edition: Edition | None = None  # whose numbers count; if absent, those of the rulebook
     jeweller: bool = False  # whether the Jeweller is among the stone tiles
 
 
