@@ -1,0 +1,1 @@
+"""The title `city`: the parts assembled."""
