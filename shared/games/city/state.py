@@ -228,7 +228,11 @@ class State:
 
     def pile_size(self, pile: Pile) -> int:
         """How many cards a draw pile has."""
-        return {Pile.A: self.pile_a, Pile.B: self.pile_b, Pile.C: self.pile_c}[pile].size
+        return self.pile_a.size if pile is Pile.A else self.closed(pile).size
+
+    def closed(self, pile: Pile) -> ClosedPile:
+        """Draw pile B or C."""
+        return self.pile_b if pile is Pile.B else self.pile_c
 
     @property
     def piles_left(self) -> tuple[Pile, ...]:

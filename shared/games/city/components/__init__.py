@@ -1,0 +1,78 @@
+"""The printed data of the game: editions, checked when they are loaded and looked up by their hash."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+
+from shared.games.city.components.faults import faults
+from shared.games.city.components.text import Tree, Unreadable, path, read
+from shared.games.city.components.whole import Components
+from shared.kernel.errors import BadEdition, Broken, Fault
+
+__all__ = ["BUILT_IN", "Components", "load", "of", "parse"]
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+BUILT_IN = (files("shared.games.city") / "edition" / "stand-in-1.json").read_text(encoding="utf-8")
+"""The text of the built-in edition."""
+
+PROBLEMS = {
+    "missing": "is missing",
+    "extra_forbidden": "is not known",
+    "union_tag_not_found": "is no array that begins with the name of a primitive",
+}
+OUT_OF_RANGE = {"greater_than_equal", "less_than_equal"}
+
+_known: dict[str, Components] = {}
+
+
+def load(text: str) -> str:
+    """Check an edition's text, keep its components and answer its hash, SHA-256 in hex; raises BadEdition."""
+    key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+    if key not in _known:
+        _known[key] = parse(text)
+    return key
+
+
+def of(edition: str) -> Components:
+    """The components of a loaded edition, by its hash."""
+    try:
+        return _known[edition]
+    except KeyError:
+        raise Broken(f"the edition {edition} is not loaded") from None
+
+
+def parse(text: str) -> Components:
+    """The components that an edition's text holds; raises BadEdition with all faults, by clause and path."""
+    try:
+        tree, flaws = read(text)
+    except Unreadable as reason:
+        raise BadEdition((Fault("CI-373", "edition", str(reason)),)) from None
+    wrong = [Fault("CI-373", place, problem) for place, problem in flaws]
+    whole: Components | None = None
+    try:
+        whole = Components.model_validate(json.loads(json.dumps(tree)))
+    except ValidationError as found:
+        wrong += [_fault(tree, error) for error in found.errors(include_url=False)]
+    if whole is not None:
+        wrong += faults(whole)
+    if whole is None or wrong:
+        raise BadEdition(tuple(sorted(set(wrong))))
+    return whole
+
+
+def _fault(tree: Tree, error: ErrorDetails) -> Fault:
+    kind, place = error["type"], error["loc"]
+    counted = kind in ("too_short", "too_long") and place[-1] == "options"
+    clause = "CI-377" if kind in OUT_OF_RANGE or counted else "CI-373"
+    message = f"{error['ctx']['tag']} is not known" if kind == "union_tag_invalid" else error["msg"]
+    return Fault(clause, path(tree, place), PROBLEMS.get(kind, message[0].lower() + message[1:]))
+
+
+load(BUILT_IN)
