@@ -15,7 +15,7 @@ from shared.kernel.secrets import Seat, redact
 
 NOBODY: frozenset[Seat] = frozenset()
 FORCED_AT_MOST = 10_000
-__all__ = ["NOBODY", "Ply", "begin", "check", "decide", "legal_actions", "options", "resume", "settle"]
+__all__ = ["NOBODY", "Ply", "begin", "check", "decide", "deserted", "legal_actions", "options", "resume", "settle"]
 
 
 def options(rules: Rules, state: Any) -> tuple[Any, ...]:
@@ -44,16 +44,23 @@ def decide(
 ) -> tuple[Any, ...]:
     """The events that follow from an action; raises NotToAct or IllegalAction and then changes nothing."""
     check(rules, state, seat, action)
-    ply = Ply(rules, state, dice)
+    ply = Ply(rules, state, dice, conceded)
     _answer(ply, action, forced=False)
-    settle(ply, conceded)
+    settle(ply)
     return tuple(ply.events)
 
 
 def resume(rules: Rules, state: Any, dice: Dice, conceded: Collection[Seat]) -> tuple[Any, ...]:
     """The events that follow when seats have conceded: their open prompts are answered for them."""
-    ply = Ply(rules, state, dice)
-    settle(ply, conceded)
+    ply = Ply(rules, state, dice, conceded)
+    settle(ply)
+    return tuple(ply.events)
+
+
+def deserted(rules: Rules, state: Any, dice: Dice, conceded: Collection[Seat]) -> tuple[Any, ...]:
+    """The events that follow when concessions end the game: what the title itself has to say, mostly nothing."""
+    ply = Ply(rules, state, dice, conceded)
+    rules.advance(ply)
     return tuple(ply.events)
 
 
@@ -69,24 +76,24 @@ def check(rules: Rules, state: Any, seat: Seat, action: Any) -> None:
     raise IllegalAction(f"{action} is no legal answer to {type(prompt).__name__}", clause=clause or "")
 
 
-def settle(ply: Ply, conceded: Collection[Seat] = NOBODY) -> None:
+def settle(ply: Ply) -> None:
     """Advance until somebody has a choice: single options and the prompts of conceded seats are answered here."""
     for _ in range(FORCED_AT_MOST):
         ply.rules.advance(ply)
-        action = _forced(ply, conceded)
+        action = _forced(ply)
         if action is None:
             return
         _answer(ply, action, forced=True)
     raise Broken("the game does not come to a question")
 
 
-def _forced(ply: Ply, conceded: Collection[Seat]) -> Any:
+def _forced(ply: Ply) -> Any:
     seat = to_act(ply.state)
     if seat is None:
         return None
     prompt = ply.state.prompts[-1]
     step = ply.rules.steps[type(prompt)]
-    if seat in conceded:
+    if seat in ply.conceded:
         view = redact(ply.state, seat)
         return step.neutral(view, view.prompts[-1], options(ply.rules, view))
     if step.always_asked:

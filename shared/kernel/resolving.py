@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from shared.kernel.dice import Dice
 from shared.kernel.prompts import PromptOpened
+from shared.kernel.secrets import Seat
 
 Resolved = Any
 """The title's `Rules`, which name this type in their turn."""
 
 
 class Ply:
-    """What is being resolved: the state so far, the facts so far, the dice."""
+    """What is being resolved: the state so far, the facts so far, the dice; and the seats that have conceded."""
 
-    def __init__(self, rules: Resolved, state: Any, dice: Dice) -> None:
+    def __init__(self, rules: Resolved, state: Any, dice: Dice, conceded: Collection[Seat] = frozenset()) -> None:
         self.rules = rules
         self.state = state
         self.dice = dice
+        self.conceded = conceded
         self.events: list[Any] = []
 
     def emit(self, *events: Any) -> None:

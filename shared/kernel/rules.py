@@ -33,7 +33,7 @@ class Standing:
     """How one seat came out: rank from 1, points, and the reasons that add up to them."""
 
     seat: Seat  # who
-    rank: int  # from 1; equal for a tie
+    rank: int  # 1 wins; equal for a tie; from 2 where all seats lose to the game
     points: int  # in all
     reasons: tuple[Points, ...] = ()  # what adds up to them
 
@@ -109,7 +109,11 @@ class Rules:
     untold: frozenset[type] = frozenset()
     """The events that are no news to anybody at the table: bookkeeping, left out where a game is told."""
     last_seat_wins: bool = True
-    """Whether the game ends when all seats but one have conceded; else the last one plays on."""
+    """Whether the game ends when all seats but one have conceded; else the last one plays on.
+
+    When concessions end a game, `advance` runs once more: it may see in `ply.conceded` that all are gone, and say how
+    the game ended.
+    """
 
 
 def as_it_is(kind: str, body: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:

@@ -197,7 +197,7 @@ def _concede(command: c.Concede, asking: Asking, dice: Dice) -> tuple[Any, ...]:
     conceded = events.SeatConceded(command.seat)
     after = (*table.conceded, command.seat)
     if over_by_concession(rules, len(table.chairs), len(after)):
-        return (conceded,)
+        return (conceded, *kernel.deserted(rules, table.state, dice, after))
     return (conceded, *kernel.resume(rules, table.state, dice, after))
 
 

@@ -30,7 +30,7 @@ def outcome(rules: Rules, table: Table[Any]) -> Outcome | None:
         return None
     played = rules.outcome(table.state)
     if played is None:
-        standings = [Standing(seat, 0, 0) for seat in range(len(table.chairs))]
+        standings = [Standing(seat, 1, 0) for seat in range(len(table.chairs))]
         return Outcome("conceded", _ranked(standings, table.conceded))
     return replace(played, standings=_ranked(list(played.standings), table.conceded))
 
@@ -38,9 +38,9 @@ def outcome(rules: Rules, table: Table[Any]) -> Outcome | None:
 def _ranked(standings: list[Standing], conceded: tuple[Seat, ...]) -> tuple[Standing, ...]:
     if not conceded:
         return tuple(standings)
+    first = min(standing.rank for standing in standings)
     stayed = [standing for standing in standings if standing.seat not in conceded]
     left = sorted((s for s in standings if s.seat in conceded), key=lambda s: -conceded.index(s.seat))
-    ranks = [standing.rank for standing in stayed]
-    shared = [replace(standing, rank=1 + ranks.index(standing.rank)) for standing in stayed]
-    last = (replace(standing, rank=rank) for rank, standing in enumerate(left, len(stayed) + 1))
-    return (*shared, *last)
+    ranks = [first + sum(other.rank < standing.rank for other in stayed) for standing in stayed]
+    ranks += range(first + len(stayed), first + len(standings))
+    return tuple(replace(standing, rank=rank) for rank, standing in zip(ranks, stayed + left, strict=True))

@@ -24,6 +24,8 @@ class Lawful:
     """What the viewer can't see in the whole truth, by name."""
     disguise: Callable[[Any, Viewer, Random], Any]
     """Another state that looks the same to the viewer."""
+    shared_ranks: bool = False
+    """Whether seats may win or lose together."""
 
 
 def viewers(seats: int) -> tuple[Viewer, ...]:

@@ -147,6 +147,14 @@ class TurnActionChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class CardShown:
+    """A card of a hand is to be placed; it is open from now on."""
+
+    seat: Seat  # whose hand it is in
+    card: Card  # the card
+
+
+@dataclass(frozen=True, slots=True)
 class CostPaid:
     """The cost of a card was paid from the Coffers."""
 
@@ -473,6 +481,7 @@ Event = (
     | TurnBegan
     | TrackRead
     | TurnActionChosen
+    | CardShown
     | CostPaid
     | CardPlaced
     | UnitPlaced

@@ -91,6 +91,8 @@ def evolve(state: State | None, event: e.Event) -> State:
             return replace(state, spent=(*state.spent, Spent(event.card, event.passive, event.game)))
 
         # resources
+        case e.CardShown():
+            return replace(state, showing=event.card)
         case e.CostPaid():
             return replace(state, coins=state.coins - event.coins)
         case e.ResourceGained():
@@ -288,7 +290,7 @@ def _counted_placing(state: State, seat: Seat, card: Card) -> State:
     deeds = state.players[seat].deeds
     state = state.with_player(seat, deeds=replace(deeds, placed=deeds.placed + 1))
     stats = replace(state.stats, placed=state.stats.placed + 1)
-    return replace(state, stats=stats, placing=Placing(card.id))
+    return replace(state, stats=stats, showing=None, placing=Placing(card.id))
 
 
 def _placed(state: State, event: e.CardPlaced) -> State:

@@ -197,7 +197,8 @@ class State:
     moved: bool = False  # whether a card left a pile or entered a cell in this turn action
     still: int = 0  # turn actions in a row without such a move
     spent: tuple[Spent, ...] = ()  # limits of passives that are used up
-    placing: Placing | None = None  # the card that is being placed
+    showing: Card | None = None  # the card of the active hand that is to be placed
+    placing: Placing | None = None  # the card that was placed last in this turn action
     slots: tuple[Slot, ...] = ()  # the slots of the solo game
     tasks: tuple[Task, ...] = ()  # what is to be done before the game goes on, the first one next
     verdict: Verdict | None = None  # what became of the city

@@ -26,7 +26,7 @@ from shared.games.city.components.kinds import (
 )
 from shared.games.city.components.numbers import Condition
 from shared.games.city.components.primitives import Effects
-from shared.games.city.components.selectors import Selector
+from shared.games.city.components.selectors import Selector, selectors_in
 from shared.games.city.values import CardKind, CardType, Direction, Trigger
 
 
@@ -187,6 +187,11 @@ class CityCard(Part):
     def wall(self) -> bool:
         """Whether it is a Wall."""
         return CardType.WALL in self.types
+
+    @cached_property
+    def needs_a_cell(self) -> bool:
+        """Whether its needs depend on where it would lie."""
+        return any(match.of_its_cell for match in selectors_in(self.needs))
 
     @property
     def weight(self) -> int:

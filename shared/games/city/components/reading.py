@@ -92,7 +92,7 @@ class Reader:
 
     def of(self, source: str) -> Reader:
         """The same position, read by a card: in its cell if it lies on top of one."""
-        cell = next((cell for cell in self.situation.cells if cell.card.id == source), None)
+        cell = next((cell for cell in self.situation.cells if cell.card.id == source), None) if source else None
         return replace(self, source=source, place=None if cell is None else (cell.x, cell.y))
 
     def number(self, number: Any) -> int:
@@ -217,14 +217,15 @@ class Reader:
 
     def fits_enclosed(self, match: Selector) -> int:
         """How many fitting cards lie between two Walls."""
-        places = enclosed(self.grid, self._is_wall)
+        places = enclosed(self.grid, self.is_wall)
         return sum(found.place in places and self.fits(match, found) for found in self.face_up())
 
     def wall_pairs(self) -> int:
         """How many pairs of Walls have something between them."""
-        return wall_pairs(self.grid, self._is_wall)
+        return wall_pairs(self.grid, self.is_wall)
 
-    def _is_wall(self, cell: Lying) -> bool:
+    def is_wall(self, cell: Lying) -> bool:
+        """Whether a cell shows a Wall."""
         return not cell.face_down and self.printed.card[cell.card.id].wall
 
 
@@ -277,3 +278,9 @@ CONDITIONS: Mapping[type, Callable[[Reader, Any], bool]] = {
     n.Or: lambda reader, c: any(map(reader.holds, c.parts)),
     n.Not: lambda reader, c: not reader.holds(c.condition),
 }
+
+
+def reader(situation: Situation, printed: Components, source: str = "", **seat: Any) -> Reader:
+    """A reader of a position; `seat` may be what the seat brings in: hand, deeds, tribes."""
+    grid = {(cell.x, cell.y): cell for cell in situation.cells}
+    return Reader(situation, printed, grid, **seat).of(source)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainValidator
 
@@ -46,3 +47,15 @@ class Selector(Part):
                 return tribe in own
             case _:
                 return tribe is self.tribe
+
+
+def selectors_in(thing: Any) -> Iterator[Selector]:
+    """All selectors inside a part of an edition."""
+    if isinstance(thing, Selector):
+        yield thing
+    elif isinstance(thing, Part):
+        for name in type(thing).model_fields:
+            yield from selectors_in(getattr(thing, name))
+    elif isinstance(thing, tuple):
+        for item in thing:
+            yield from selectors_in(item)
