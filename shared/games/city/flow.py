@@ -33,6 +33,7 @@ from shared.games.city.values import (
     Origin,
     ReadTrack,
     Reason,
+    Resource,
     RunList,
     SetOff,
     Task,
@@ -43,7 +44,7 @@ from shared.kernel.prompts import PromptAnswered
 from shared.kernel.secrets import Seat, size
 
 START_OF_TURN: tuple[Task, ...] = (
-    *map(ReadTrack, TRACKS),
+    ReadTrack(Resource.HAPPINESS),
     SetOff(Trigger.TURN_START),
     FillHands(),
     Checkpoint(),
@@ -100,12 +101,18 @@ def begin_turn(ply: Ply) -> None:
 
 
 def read_track(ply: Ply, task: ReadTrack) -> None:
-    """The spot on which the marker stands now acts."""
+    """Read the tracks from this one on, until a spot acts on which a marker stands now; the rest waits."""
     state: State = ply.state
-    spot = state.amount(task.track)
-    if components.of(state.edition).tracks[state.mode][task.track].spots.get(str(spot)):
-        ply.emit(TrackRead(task.track, spot))
-        push(ply, RunList(spot_text(state.mode, task.track, spot), 0, Origin()))
+    tracks = components.of(state.edition).tracks[state.mode]
+    for place in range(TRACKS.index(task.track), len(TRACKS)):
+        track = TRACKS[place]
+        spot = state.amount(track)
+        if tracks[track].spots.get(str(spot)):
+            ply.emit(TrackRead(track, spot))
+            push(
+                ply, RunList(spot_text(state.mode, track, spot), 0, Origin()), *map(ReadTrack, TRACKS[place + 1 :][:1])
+            )
+            return
 
 
 def open_turn(ply: Ply, task: OpenTurn) -> None:

@@ -373,9 +373,9 @@ class BolsterPlaced:
 
 @dataclass(frozen=True, slots=True)
 class ReadTrack:
-    """To do: read the spot on which a marker stands."""
+    """To do: read the spots on which the markers stand, from one track on."""
 
-    track: Resource  # which track
+    track: Resource  # the first of them
 
 
 @dataclass(frozen=True, slots=True)

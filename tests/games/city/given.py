@@ -41,6 +41,7 @@ __all__ = ["Game", "Result", "agenda", "card", "edited", "figures", "given", "lo
 Thing = Spec | str
 AFTER = (FillHands(), Checkpoint(), EndAction())
 TRIBES = ("crafting", "fishing", "merchant", "peacekeeper")
+USUAL = {"happiness": 4, "populace": 4, "defense": 4, "prestige": 0, "coins": 5}
 DECKS = {
     EventDeck.FAVOR_GAINED: "favorGained",
     EventDeck.FAVOR_LOST: "favorLost",
@@ -69,25 +70,40 @@ def given(
     shadows: bool = False,
     active: int = 0,
     start: bool = False,
-    happiness: int = 4,
-    populace: int = 4,
-    defense: int = 4,
-    prestige: int = 0,
-    coins: int = 5,
+    **figures_: int,
 ) -> Game:
-    """The usual position of 6.1: at the turn action of the active seat, or before its turn with `start`."""
+    """The usual position of 6.1: at the turn action of the active seat, or before its turn with `start`.
+
+    `figures_` are happiness, populace, defense, prestige and coins that differ from 4, 4, 4, 0 and 5.
+    """
     named = Mode(mode) if isinstance(mode, str) else mode
-    box = Box()
-    state = State(
+    bare = _bare(seats, Options(named, shadows), USUAL | figures_)
+    game = Game(
+        Box(),
+        replace(
+            bare,
+            active=(active - 1) % seats if start else active,
+            tasks=() if start else AFTER,
+            prompts=() if start else (AskTurn(active),),
+        ),
+    )
+    for seat in range(seats):
+        game.hand(seat, *["Blank"] * 4)
+    game.piles(*(["Blank"] * 10 for _ in range(3)))
+    return game.invader(*["Calm"] * 5).favor_lost(*["Calm"] * 5).favor_gained(*["Calm"] * 5)
+
+
+def _bare(seats: int, options: Options, markers: Mapping[str, int]) -> State:
+    return State(
         rules=CITY.version,
         edition="",
-        options=Options(named, shadows),
+        options=options,
         phase=Phase.TURNS,
-        happiness=happiness,
-        populace=populace,
-        defense=defense,
-        prestige=prestige,
-        coins=coins,
+        happiness=markers["happiness"],
+        populace=markers["populace"],
+        defense=markers["defense"],
+        prestige=markers["prestige"],
+        coins=markers["coins"],
         cells=(Cell(0, 0, Card("center.1", Tribe.COMMUNAL), 0),),
         players=tuple(Player(seat, Deeds(), identity=_tribes(seat, seats)) for seat in range(seats)),
         decks=tuple(EventStack(deck) for deck in EventDeck),
@@ -95,16 +111,8 @@ def given(
         pile_b=ClosedPile(),
         pile_c=ClosedPile(),
         stats=Stats(),
-        active=(active - 1) % seats if start else active,
         turn=1,
-        tasks=() if start else AFTER,
-        prompts=() if start else (AskTurn(active),),
     )
-    game = Game(box, state)
-    for seat in range(seats):
-        game.hand(seat, *["Blank"] * 4)
-    game.piles(*(["Blank"] * 10 for _ in range(3)))
-    return game.invader(*["Calm"] * 5).favor_lost(*["Calm"] * 5).favor_gained(*["Calm"] * 5)
 
 
 def _tribes(seat: int, seats: int) -> tuple[Tribe, ...]:

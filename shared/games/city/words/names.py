@@ -1,0 +1,77 @@
+"""How things of the game are called in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+
+from shared.games.city.values import EventDeck, Pile, Reason, Resource, Result, TurnAct, Verdict
+from shared.kernel.secrets import Seat
+
+DECKS = {
+    EventDeck.FAVOR_GAINED: "Favor Gained",
+    EventDeck.FAVOR_LOST: "Favor Lost",
+    EventDeck.INVADER: "Invader",
+}
+ACTS = {
+    TurnAct.PLACE: "places a card",
+    TurnAct.DISCARD: "discards",
+    TurnAct.RESTORE: "restores a card",
+    TurnAct.UNIQUE: "uses a unique action",
+    TurnAct.PASS: "passes",
+}
+REASONS = {
+    Reason.PRESTIGE: "its Prestige is at the top",
+    Reason.FAVOR_GAINED: "no Favor Gained event is left to be drawn",
+    Reason.POPULACE: "nobody lives in it any more",
+    Reason.DECK_EMPTY: "the active seat and all piles have no cards",
+    Reason.CENTER: "the Tribal Center is destroyed",
+    Reason.INVADER: "no Invader is left to be drawn",
+    Reason.FAVOR_LOST: "no Favor Lost event is left to be drawn",
+    Reason.STALL: "nothing moves any more",
+    Reason.CONCEDE: "everybody has given up",
+}
+VERDICTS = {Verdict.PREVAILS: "The city prevails", Verdict.FALLS: "The city falls"}
+
+
+def seat_name(seat: Seat) -> str:
+    """A seat at the beginning of a sentence."""
+    return f"Seat {seat}"
+
+
+def plain(word: Enum | str) -> str:
+    """A word without its underscores."""
+    return str(word.value if isinstance(word, Enum) else word).replace("_", " ")
+
+
+def design(copy: str) -> str:
+    """The design of a copy: `com-cottage` for `com-cottage.2`."""
+    return copy.rpartition(".")[0] or copy
+
+
+def resource_name(resource: Resource) -> str:
+    """A track by its name, coins as coins."""
+    return "coins" if resource is Resource.COINS else resource.value.capitalize()
+
+
+def pile_name(pile: Pile) -> str:
+    """A draw pile."""
+    return f"Pile {pile.value.upper()}"
+
+
+def counted(count: int, word: str) -> str:
+    """So many of a thing."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
+def listed(items: Iterable[str]) -> str:
+    """Things in a row, the last one after `and`."""
+    *first, last = [*items] or ["nothing"]
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def result_named(result: Result) -> str:
+    """How a game came out."""
+    won = listed(f"seat {seat}" for seat in result.winners) if result.winners else "nobody"
+    titles = "" if result.titles is None else f" with {counted(result.titles, 'title')}"
+    return f"{won} wins{titles}" if len(result.winners) < 2 else f"{won} win{titles}"
