@@ -2,11 +2,12 @@
 
 import asyncio
 from dataclasses import dataclass
+from typing import Any
 
 from services.bot.player import play
 from services.bot.strategies import strategy
 from services.cli.witness import Witness
-from shared.client import Client, Seat
+from shared.client import Client, Seat, messages
 
 
 @dataclass(frozen=True)
@@ -23,12 +24,13 @@ class Played:
         return len(self.witnesses[0].marks)
 
 
-async def played(client: Client, seats: int, *labels: str) -> Played:
-    """A whole game of castle by bots, a witness for each seat and one for spectators."""
-    game = (await client.create("castle", seats, labels=labels)).game
+async def played(client: Client, seats: int, *labels: str, title: str = "castle", **options: Any) -> Played:
+    """A whole game by bots, a witness for each seat and one for spectators."""
+    asked = messages.options(title, **options)
+    game = (await client.create(title, seats, options=asked, labels=labels)).game
     seated = [await client.sit(game, f"player-{n}", entropy=str(n)) for n in range(seats)]
     await client.start(game)
     witnesses = [Witness(f"seat {seat.number}", seat) for seat in seated] + [Witness("spectator", game, leaves=(9,))]
-    bots = [play(client, seat, strategy(("greedy", "random")[seat.number % 2], "castle", seed=1)) for seat in seated]
+    bots = [play(client, seat, strategy(("greedy", "random")[seat.number % 2], title, seed=1)) for seat in seated]
     await asyncio.gather(*bots, *(witness.watch(client) for witness in witnesses))
     return Played(game, seated, witnesses)
