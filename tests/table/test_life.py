@@ -162,6 +162,17 @@ def test_a_title_without_lonely_play_ends_when_one_seat_is_left() -> None:
     assert (result.cause, [s.seat for s in result.standings]) == ("conceded", [1, 0, 2])
 
 
+@pytest.mark.parametrize(("best", "ranks"), [(1, [1, 1, 3, 4]), (2, [2, 2, 4, 5])])
+def test_seats_that_tie_still_tie_behind_or_before_those_that_conceded(best: int, ranks: list[int]) -> None:
+    standings = ((3, best), (0, best), (1, best), (2, best + 3))
+    tied = Outcome("scored", tuple(Standing(seat, rank, 0) for seat, rank in standings))
+    table = replace(Sitting(4).started().now.table, status=Status.FINISHED, conceded=(3,))
+    result = outcome(replace(m.MARKET, outcome=lambda state: tied), table)
+    assert result is not None
+    assert [s.seat for s in result.standings] == [0, 1, 2, 3]
+    assert [s.rank for s in result.standings] == ranks
+
+
 def test_when_all_have_conceded_the_game_is_over() -> None:
     sitting = Sitting(2).started()
     sitting.do(c.Concede(0))
