@@ -12,6 +12,7 @@ from shared.games.city.words.names import (
     DECKS,
     REASONS,
     VERDICTS,
+    amount_of,
     counted,
     design,
     listed,
@@ -179,12 +180,12 @@ def _resources(event: Resources) -> str:
         case e.CostPaid():
             return f"{counted(event.coins, 'coin')} paid for {design(event.card)}."
         case e.ResourceGained():
-            return f"{event.amount} {resource_name(event.resource)} gained{_by(event.source)}."
+            return f"{amount_of(event.amount, event.resource)} gained{_by(event.source)}."
         case e.ResourceLost():
-            return f"{event.amount} {resource_name(event.resource)} lost{_by(event.source)}."
+            return f"{amount_of(event.amount, event.resource)} lost{_by(event.source)}."
         case e.ResourceConverted():
-            lost = f"{event.amount} {resource_name(event.lost)}"
-            return f"{lost} turned into {event.more} {resource_name(event.gained)}{_by(event.source)}."
+            lost, more = amount_of(event.amount, event.lost), amount_of(event.more, event.gained)
+            return f"{lost} turned into {more}{_by(event.source)}."
         case e.PlacingGained():
             return f"A Unit may bolster the gain of {resource_name(event.resource)}."
         case _:

@@ -54,6 +54,11 @@ def resource_name(resource: Resource) -> str:
     return "coins" if resource is Resource.COINS else resource.value.capitalize()
 
 
+def amount_of(amount: int, resource: Resource) -> str:
+    """So much of a resource: `2 Happiness`, `1 coin`."""
+    return counted(amount, "coin") if resource is Resource.COINS else f"{amount} {resource_name(resource)}"
+
+
 def pile_name(pile: Pile) -> str:
     """A draw pile."""
     return f"Pile {pile.value.upper()}"

@@ -1,0 +1,280 @@
+"""How the archived games of city were played: each seat count, each option, each end, in few plies."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from shared.games.city import CITY
+from shared.games.city import actions as a
+from shared.games.city.prompts import AskWall
+from shared.games.city.values import Mode, Options
+from shared.table import commands as c
+from tests.golden.desk import Choose, Curious, Desk, mixed
+
+TRIBES = ("crafting", "fishing", "merchant", "peacekeeper", "priestly", "warrior")
+PLAN = (("hut", 1, 0), ("wall", 2, 0), ("tower", 1, 1), ("tower", 1, 2), ("hut", 2, 1), ("wall", 0, 2), ("wall", 2, 2))
+"""A Wall in the corner of two lines that end at Walls, the corner last."""
+BUSY_EVENTS: dict[str, list[Any]] = {
+    "favorGained": [["gain", "happiness", 1]],
+    "favorLost": [["lose", "happiness", 1]],
+    "invader": [["destroy", {"center": "no"}, 2]],
+}
+
+
+def sensible(desk: Desk, chance: float = 0.2) -> Choose:
+    """Each kind of action once, then mostly what the bot would do."""
+    return Curious(mixed(desk.rng, chance, CITY.greedy))
+
+
+def bots(desk: Desk) -> Choose:
+    """What the bot would do."""
+    return CITY.greedy
+
+
+def first(view: Any, seat: int, legal: tuple[Any, ...]) -> Any:
+    """What is named first."""
+    return legal[0]
+
+
+def thrower(view: Any, seat: int, legal: tuple[Any, ...]) -> Any:
+    """A Discard where there is one."""
+    return next((action for action in legal if isinstance(action, a.DiscardCards)), legal[0])
+
+
+def dropper(view: Any, seat: int, legal: tuple[Any, ...]) -> Any:
+    """Swaps Titles, draws Agendas and drops them."""
+    return next((action for action in legal if isinstance(action, a.SwapTitle | a.DropAgenda)), legal[0])
+
+
+def builder(view: Any, seat: int, legal: tuple[Any, ...]) -> Any:
+    """Builds what is planned, a card out of the way where the hand has nothing for it."""
+    places = [action for action in legal if isinstance(action, a.PlaceCard)]
+    due = next(((word, x, y) for word, x, y in PLAN if view.cell(x, y) is None), None)
+    planned = [place for place in places if (place.card.partition("-")[0], place.x, place.y) == due]
+    aside = [place for place in places if place.x < 0]
+    thrown = [action for action in legal if isinstance(action, a.DiscardCards)]
+    return (planned or aside or thrown or list(legal))[0]
+
+
+def at_turn(number: int) -> Any:
+    """Until the first question of a turn."""
+    return lambda table: table.state.turn >= number
+
+
+def one_seat(desk: Desk) -> None:
+    """Solo with an edition in which everything happens; people come and go, plies are taken back."""
+    desk.create(1, Options(shadows=True, mode=Mode.STANDARD), edition())
+    desk.do(c.TakeSeat(None, "who leaves takes this along"))
+    desk.do(c.LeaveSeat(0))
+    desk.sit_down()
+    desk.do(c.ReplacePlayer(0))
+    desk.do(c.StartGame())
+    desk.play(sensible(desk), plies=1)
+    desk.take_back()
+    desk.play(sensible(desk, 0.5))
+
+
+def two_seats_everything(desk: Desk) -> None:
+    """A game with shadows, of an edition in which everything happens."""
+    desk.begin(2, Options(shadows=True), edition())
+    desk.play(sensible(desk, 0.5))
+
+
+def three_seats_without_one(desk: Desk) -> None:
+    """A whole game of bots in which one seat concedes, and its questions are answered for it from then on."""
+    desk.begin(3, Options(first=2))
+    desk.play(bots(desk), until=at_turn(6))
+    desk.do(c.Concede(1))
+    desk.play(bots(desk))
+
+
+def four_seats_shadows(desk: Desk) -> None:
+    """A whole game of bots, mostly."""
+    desk.begin(4, Options(shadows=True))
+    desk.play(sensible(desk, 0.1))
+
+
+def two_seats_love(desk: Desk) -> None:
+    """A whole game of bots; no Favor Gained event is no victory."""
+    desk.begin(2, Options(mode=Mode.LOVE, first=1))
+    desk.play(bots(desk))
+
+
+def four_seats_squalor(desk: Desk) -> None:
+    """A whole game of bots on the harder side."""
+    desk.begin(4, Options(mode=Mode.SQUALOR))
+    desk.play(bots(desk))
+
+
+def two_seats_center(desk: Desk) -> None:
+    """Invaders strike the Tribal Center as the last card."""
+    desk.begin(2, Options(), edition(invader=[["destroy", {}, 1]]))
+    desk.play(thrower)
+
+
+def four_seats_favor_gained(desk: Desk) -> None:
+    """Every card brings a Favor Gained event until none is left."""
+    desk.begin(4, Options(), edition(card=[["ward", "favorGained", 1], ["event", "favorGained", 1]]))
+    desk.play(first)
+
+
+def two_seats_favor_lost(desk: Desk) -> None:
+    """Every turn starts with a Favor Lost event, until none is left."""
+    desk.begin(2, Options(first=0), edition(card=[], unhappy=True))
+    desk.play(first)
+
+
+def one_seat_deck_empty(desk: Desk) -> None:
+    """Cards are thrown and thrown, until all are gone and no turn action is left but to pass."""
+    card, event = [["if", [">=", ["hand"], 2], [["discard", "self", 2]]]], [["discard", "self", 8]]
+    desk.begin(1, Options(mode=Mode.SQUALOR, shadows=True), edition(card=card, favor_lost=event, unhappy=True))
+    desk.play(dropper)
+
+
+def two_seats_walls(desk: Desk) -> None:
+    """Walls and Homes, until a Wall lies equally near to two others."""
+    desk.begin(2, Options(), edition(walls=True))
+    desk.play(builder, until=lambda table: isinstance(table.state.prompts[-1], AskWall))
+    desk.play(first, plies=1)
+    desk.do(c.AbandonGame("enough Walls"))
+
+
+def two_seats_conceded(desk: Desk) -> None:
+    """One gives up, then the other: the city falls."""
+    desk.begin(2, Options())
+    desk.play(bots(desk), until=at_turn(2))
+    desk.do(c.Concede(1))
+    desk.play(bots(desk), until=at_turn(3))
+    desk.do(c.Concede(0))
+
+
+def one_seat_stall(desk: Desk) -> None:
+    """A unique action that costs nothing is used again and again."""
+    desk.begin(1, Options(), edition(center=[]))
+    desk.play(lambda view, seat, legal: next((x for x in legal if type(x).__name__ == "UseUnique"), legal[0]))
+
+
+def three_seats_abandoned(desk: Desk) -> None:
+    """Left after a few turns."""
+    desk.begin(3, Options(mode=Mode.LOVE, shadows=True))
+    desk.play(sensible(desk), until=at_turn(3))
+    desk.do(c.AbandonGame("nobody comes any more"))
+
+
+def never_started(desk: Desk) -> None:
+    """Left before it began."""
+    desk.create(3, Options())
+    desk.do(c.TakeSeat(2))
+    desk.do(c.AbandonGame())
+
+
+def edition(
+    *,
+    card: list[Any] | None = None,
+    center: list[Any] | None = None,
+    invader: list[Any] | None = None,
+    favor_lost: list[Any] | None = None,
+    unhappy: bool = False,
+    walls: bool = False,
+) -> str:
+    """A small edition; without arguments every primitive stands in it, else only what is given, on a calm board."""
+    tree = json.loads(CITY.edition)
+    given = (card, center, invader, favor_lost)
+    busy = not walls and all(part is None for part in given)
+    texts = BUSY_EVENTS if busy else {"favorGained": [], "favorLost": favor_lost or [], "invader": invader or []}
+    goals = [[">=", ["res", "coins"], 1 + n] for n in range(8)]
+    sides = {name: side if busy else _calm(side, unhappy) for name, side in tree["sides"].items()}
+    cards = _busy() if busy else _walls() if walls else _plain(card or [])
+    unique = {} if center is None else {"action": {"do": center}}
+    agendas = [
+        {"id": f"a{n}", "name": f"Goal {n}", "goal": goal, "timing": "end" if n % 3 == 2 else "play", "vp": 1}
+        for n, goal in enumerate(goals)
+    ]
+    whole = {
+        "format": 1,
+        "id": "small",
+        "name": "Small edition",
+        "center": {**tree["center"], **unique},
+        "sides": sides,
+        "cards": cards,
+        "events": [
+            {"id": f"e{n}", "name": f"Event {n}", "kind": kind, "copies": 10, "effects": effects}
+            for n, (kind, effects) in enumerate(texts.items())
+        ],
+        "titles": [_title(n) for n in range(3)],
+        "agendas": agendas,
+    }
+    return json.dumps(whole, separators=(",", ":"))
+
+
+def _calm(side: dict[str, Any], unhappy: bool) -> dict[str, Any]:
+    """A side without effects, or one that demands a Favor Lost event at the start of every turn."""
+    spots = {"1": [["event", "favorLost", 1]]} if unhappy else {}
+    tracks = [{**track, "spots": {}} for track in side["tracks"]]
+    return {**side, "tracks": [{**tracks[0], "spots": spots, "start": 1 if unhappy else 4}, *tracks[1:]]}
+
+
+def _plain(effects: list[Any]) -> list[dict[str, Any]]:
+    cards = [_card(f"{tribe}-hut", tribe, 8, types=["Home"], effects=effects) for tribe in TRIBES]
+    return [*cards, _card("well", "communal", 10, types=["Public"])]
+
+
+def _walls() -> list[dict[str, Any]]:
+    between = [{"match": {"type": "Home"}, "do": [["gain", "coins", 1]]}]
+    walls = [_card(f"wall-{tribe}", tribe, 8, types=["Wall"], between=between) for tribe in TRIBES[:2]]
+    towers = [_card(f"tower-{tribe}", tribe, 8, types=["Home"], kind="above") for tribe in TRIBES[2:4]]
+    huts = [_card(f"hut-{tribe}", tribe, 8, types=["Home"]) for tribe in TRIBES[4:]]
+    return [*walls, *towers, *huts, _card("hut-common", "communal", 10, types=["Home"])]
+
+
+def _card(id_: str, tribe: str, copies: int, **more: Any) -> dict[str, Any]:
+    base = {"id": id_, "name": id_.capitalize(), "tribe": tribe, "copies": copies, "cost": 0, "kind": "normal"}
+    return {**base, "types": [], **more}
+
+
+def _title(number: int) -> dict[str, Any]:
+    half = {"seenAs": "Idle", "newTitle": "Busy", "reward": [["gain", "coins", 1]], "difficulty": 1}
+    return {"id": f"t{number}", "halves": [{**half, "goal": [">=", ["res", "coins"], 2 + n]} for n in range(2)]}
+
+
+def _busy() -> list[dict[str, Any]]:
+    """Cards in which every effect stands."""
+    strike, mend = ["destroy", {"center": "no"}, 1], ["restore", {}, 1]
+    spring = [["gain", "coins", 2], ["peek", "invader"], ["ward", "favorLost", 1], ["extra"]]
+    market = [["convert", "coins", "happiness", 1], ["choose", [[["recover", {}, 1]], [["draw", 1]]]]]
+    hall = [["event", "favorGained", 1], ["return", "favorGained", 1], ["bury", "favorLost", 1]]
+    unit = {"kind": "unit", "passives": [{"on": ["played", {}], "limit": "turn", "do": [["gain", "coins", 1]]}]}
+    bolster = {"mod": "bolster", "match": {"type": "Home"}, "res": "populace", "by": 1}
+    between = [{"match": {"type": "Home"}, "do": [["gain", "defense", 1]]}]
+    return [
+        _card("spring", "crafting", 8, types=["Work"], effects=spring),
+        _card("pond", "fishing", 8, types=["Home"], kind="water", cost=1, effects=[["gain", "populace", 1]]),
+        _card("fair", "merchant", 8, types=["Market"], effects=[["gain", "coins", 2], *market]),
+        _card("hall", "peacekeeper", 8, types=["Public"], effects=[*hall, ["may", [strike]]]),
+        _card("guide", "priestly", 8, modifiers=[bolster], **unit),
+        _card("wall", "warrior", 8, types=["Wall"], effects=[["discard", "each", 1], mend], between=between),
+        _card("shop", "communal", 10, types=["Home"], effects=[["gain", "populace", 1], ["discardUnit", 1]]),
+    ]
+
+
+ARCHIVE = {
+    script.__name__: script
+    for script in (
+        one_seat,
+        two_seats_everything,
+        three_seats_without_one,
+        four_seats_shadows,
+        two_seats_love,
+        four_seats_squalor,
+        two_seats_center,
+        four_seats_favor_gained,
+        two_seats_favor_lost,
+        one_seat_deck_empty,
+        two_seats_walls,
+        two_seats_conceded,
+        one_seat_stall,
+        three_seats_abandoned,
+        never_started,
+    )
+}
