@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from shared.games.city import CITY
 from shared.games.city import actions as a
@@ -150,11 +150,6 @@ class Playing:
                 return self.options()[0]
 
     def _reached(self, state: State, events: tuple[Any, ...]) -> None:
-        assert CITY.evolve is not None
         broken = set(CITY.invariants(state)) - BEYOND_SCENARIOS
         assert not broken, f"{broken} after {events}"
         self.state = state
-
-    def copy(self) -> Self:
-        """The same game, to try something in."""
-        raise NotImplementedError

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from shared.games.city.components import numbers as n
@@ -25,6 +26,7 @@ class Bounds:
     def __init__(self, printed: Components, source: CityCard) -> None:
         self.printed = printed
         self.source = source
+        self._known: dict[Selector, int] = {}
 
     def impossible(self, condition: Any) -> bool:
         """Whether a condition holds in no position."""
@@ -63,22 +65,27 @@ class Bounds:
 
     def most(self, match: Selector) -> int:
         """The most cards that can fit at once."""
-        where = match.where or "city"
-        in_city = sum(self._copies(match, tribe, units=False) for tribe in Tribe)
-        in_city += self._fits(match, self.printed.center)
-        serving = min(UNIT_SLOTS, sum(self._copies(match, tribe, units=True) for tribe in Tribe))
-        either = {"units": serving, "played": in_city + serving, "discard": in_city + serving + NO_END}
-        few = {"adjacent": NEIGHBOURS, "self": 1}
-        if where == "discard" and not self._any(match):
-            return 0
-        return min(either.get(where, in_city + (serving if where == "self" else 0)), few.get(where, NO_END))
+        if match not in self._known:
+            self._known[match] = self._most(match)
+        return self._known[match]
 
-    def _any(self, match: Selector) -> bool:
-        return any(self._fits(match, card) for card in self.printed.cards)
-
-    def _copies(self, match: Selector, tribe: Tribe, *, units: bool) -> int:
-        cards = [c for c in self.printed.cards if c.tribe is tribe and c.unit is units and self._fits(match, c)]
-        return min(sum(card.copies for card in cards), COMMUNAL if tribe is Tribe.COMMUNAL else PER_TRIBE)
+    def _most(self, match: Selector) -> int:
+        fitting = [card for card in self.printed.cards if self._fits(match, card)]
+        in_city = _in_a_game(card for card in fitting if not card.unit) + self._fits(match, self.printed.center)
+        serving = min(UNIT_SLOTS, _in_a_game(card for card in fitting if card.unit))
+        match match.where or "city":
+            case "units":
+                return serving
+            case "played":
+                return in_city + serving
+            case "discard":
+                return NO_END if fitting else 0
+            case "adjacent":
+                return min(in_city, NEIGHBOURS)
+            case "self":
+                return min(in_city + serving, 1)
+            case _:
+                return in_city
 
     def _fits(self, match: Selector, card: CityCard) -> bool:
         if match.types and not any(t in card.types for t in match.types):
@@ -93,6 +100,14 @@ class Bounds:
             return False
         center = card.kind is CardKind.CENTER
         return match.tribe is None or (not center and match.bears(card.tribe, self.source.tribe, ()))
+
+
+def _in_a_game(cards: Iterable[CityCard]) -> int:
+    """How many of these cards one game can have: of each tribe no more than its deck is dealt."""
+    copies: Counter[Tribe] = Counter()
+    for card in cards:
+        copies[card.tribe] += card.copies
+    return sum(min(count, COMMUNAL if tribe is Tribe.COMMUNAL else PER_TRIBE) for tribe, count in copies.items())
 
 
 def _held(bounds: Bounds, number: n.Held) -> Range:

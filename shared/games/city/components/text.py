@@ -9,7 +9,7 @@ from typing import Any
 
 Tree = dict[str, Any]
 
-LONGEST = 250_000
+LONGEST = 200_000
 DEEPEST = 60
 WIDEST = 400
 SECTIONS = ("cards", "events", "titles", "agendas")
