@@ -100,9 +100,13 @@ def _cards(state: State, viewer: Viewer, pool: _Pool, rng: Random) -> State:
     below = [*state.pile_a.below, *state.pile_b.below, *state.pile_c.below]
     rng.shuffle(below)
     a, b = len(state.pile_a.below), len(state.pile_a.below) + len(state.pile_b.below)
-    players = tuple(
-        p if p.seat == viewer else replace(p, hand=pool.like(rng.sample(p.hand, len(p.hand)))) for p in state.players
-    )
+
+    def hand(player: Player) -> tuple[Card, ...]:
+        shown = tuple(card for card in player.hand if card == state.showing)
+        unseen = [card for card in player.hand if card not in shown]
+        return (*pool.like(rng.sample(unseen, len(unseen))), *shown)
+
+    players = tuple(p if p.seat == viewer else replace(p, hand=hand(p)) for p in state.players)
     return replace(
         state,
         players=players,
