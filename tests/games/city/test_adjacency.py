@@ -37,7 +37,7 @@ def test_an_effect_runs_once_for_every_matching_neighbour(beside: int) -> None:
 
 
 @scenario("S-65")
-@clause("CI-098", "CI-099")
+@clause("CI-098", "CI-099", "CI-292")
 def test_once_and_each_with_several_types() -> None:
     road = card(
         "Road",
@@ -79,7 +79,7 @@ def test_neighbours_are_counted_when_the_step_begins() -> None:
 
 
 @scenario("S-25")
-@clause("CI-101")
+@clause("CI-101", "CI-289", "CI-296")
 def test_counting_oneself() -> None:
     counts = card("Market", effects=[["gain", "coins", ["count", {"type": "Market"}]]])
     others = card("Market", effects=[["gain", "coins", ["count", {"type": "Market", "other": True}]]])

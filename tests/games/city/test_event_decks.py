@@ -22,7 +22,7 @@ def stack(game: Game, deck: EventDeck) -> tuple[int, int, int]:
 
 
 @scenario("S-90")
-@clause("CI-064", "CI-065", "CI-067", "CI-068", "CI-188")
+@clause("CI-064", "CI-065", "CI-067", "CI-068", "CI-188", "CI-316")
 def test_two_events_in_an_event() -> None:
     game = given().invader([["event", "favorLost", 2], "C-1"], *DECK).favor_lost(["H-1"], ["H-1"])
     done = game.discard(1)
@@ -64,7 +64,7 @@ def test_an_event_of_a_track_is_resolved_before_the_turn_action() -> None:
 
 
 @scenario("S-109")
-@clause("CI-069", "CI-157", "CI-160")
+@clause("CI-069", "CI-157", "CI-160", "CI-264", "CI-321")
 def test_the_active_seat_chooses_in_an_event() -> None:
     game = given(active=1).city({(-1, 0): "Home", (1, 0): "Home"})
     game.invader([["destroy", {"type": "Home"}, 1]], [["destroy", {"type": "Road"}, 1]])
@@ -149,7 +149,7 @@ def test_a_ward_takes_one_event() -> None:
 
 
 @scenario("S-91")
-@clause("CI-057", "CI-073")
+@clause("CI-057", "CI-073", "CI-317")
 def test_two_wards() -> None:
     ward = card("Spiritual", effects=[["ward", "favorLost", 2]])
     game = given(start=True, happiness=1).hand(0, ward, "Blank", "Blank", "Blank")
@@ -168,7 +168,7 @@ def test_two_wards() -> None:
 
 
 @scenario("S-92")
-@clause("CI-073")
+@clause("CI-073", "CI-236", "CI-331", "CI-332")
 def test_what_follows_an_event() -> None:
     used = ["used", "invader"]
     passives = [
@@ -204,8 +204,19 @@ def test_the_hundred_and_first_event_of_a_turn_is_a_stall() -> None:
     assert end(game) == (LOST, Reason.INVADER)
 
 
+@scenario("S-75")
+@clause("CI-367", "CI-311", "CI-319")
+def test_too_many_events() -> None:
+    again = ["repeat", 10, [["event", "favorLost", 1], ["return", "favorLost", 1]]]
+    blank = card("Blank", effects=[["repeat", 10, [again]], ["event", "favorLost", 1]])
+    game = given().favor_lost("Calm").hand(0, blank)
+    done = game.place(blank, 1, 0)
+    assert end(game) == (LOST, Reason.STALL)
+    assert (len(done.of(e.EventDrawn)), len(done.of(e.EventReturned))) == (100, 100)
+
+
 @scenario("S-37")
-@clause("CI-163")
+@clause("CI-163", "CI-337")
 def test_softening() -> None:
     soft = {"mod": "soften", "kind": "invader", "res": "defense", "by": 1}
     game = given().units(card("Unit", modifiers=[soft])).invader(["D-3", "P-1"], *DECK)

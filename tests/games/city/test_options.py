@@ -183,7 +183,7 @@ def test_the_built_in_edition_has_what_is_in_the_box() -> None:
 
 
 @scenario("S-83")
-@clause("CI-012")
+@clause("CI-012", "CI-262", "CI-263", "CI-264")
 def test_two_copies_of_a_design_are_two_choices() -> None:
     game = given(3).hand(0, "Home", "Home", "Blank")
     places = game.options(a.PlaceCard)

@@ -80,7 +80,7 @@ def test_the_card_does_not_count_as_a_card_of_the_hand() -> None:
 
 
 @scenario("S-20")
-@clause("CI-080")
+@clause("CI-080", "CI-268", "CI-295")
 def test_a_need_about_the_cell() -> None:
     market = card("Market", needs=[[">=", ["count", {"where": "adjacent", "type": "Road"}], 1]])
     assert given().city({(1, 0): "Road"}).hand(0, market).cells(market) == [(2, 0)]
@@ -98,7 +98,7 @@ def test_a_need_counts_destroyed_and_discarded_cards_only_where_it_names_them(wh
 
 
 @scenario("S-21")
-@clause("CI-084", "CI-085")
+@clause("CI-084", "CI-085", "CI-335")
 def test_cost_and_cost_change() -> None:
     game = given(coins=1).hand(0, "Home$2", "Home$1")
     assert game.cells("Home$2") == []
@@ -130,7 +130,7 @@ def test_cost_changes_add_up_to_at_least_0_and_know_no_edge() -> None:
 
 
 @scenario("S-22")
-@clause("CI-083", "CI-088")
+@clause("CI-083", "CI-088", "CI-291")
 def test_bank() -> None:
     assert given().hand(0, "Bank").place("Bank", 1, 0).end.coins == 5
     assert given(coins=8).hand(0, "Bank").place("Bank", 1, 0).end.coins == 10
@@ -156,7 +156,7 @@ def test_nothing_to_pay_nothing_to_match() -> None:
 
 
 @scenario("S-23")
-@clause("CI-088")
+@clause("CI-088", "CI-265", "CI-309", "CI-323")
 def test_tenements() -> None:
     game = given().city({(1, 0): "Home", (2, 0): "Market"}).hand(0, "Tenements")
     game.act(a.PlaceCard(game.held("Tenements"), 3, 0))
@@ -182,7 +182,7 @@ def test_standard_effects_come_before_adjacency_and_special_ones_after_it() -> N
 
 
 @scenario("S-96")
-@clause("CI-088", "CI-089", "CI-091", "CI-102")
+@clause("CI-088", "CI-089", "CI-091", "CI-102", "CI-285")
 def test_the_order_inside_a_placing() -> None:
     unit = card(
         "Unit", passives=[{"on": ["played", {"type": "Home"}], "do": [["gain", "defense", ["res", "happiness"]]]}]
@@ -222,7 +222,7 @@ def test_a_card_in_the_city_gives_nothing_again() -> None:
 
 
 @scenario("S-98")
-@clause("CI-092", "CI-093")
+@clause("CI-092", "CI-093", "CI-286")
 def test_effects_are_resolved_before_hands_are_filled_and_end_with_the_game() -> None:
     work = card("Work", effects=[["gain", "coins", ["hand"]]])
     game = given().hand(0, work, "Blank", "Blank", "Blank")
@@ -235,7 +235,7 @@ def test_effects_are_resolved_before_hands_are_filled_and_end_with_the_game() ->
 
 
 @scenario("S-27")
-@clause("CI-093", "CI-190", "CI-191")
+@clause("CI-093", "CI-190", "CI-191", "CI-307")
 def test_order_decides_victory_or_defeat() -> None:
     for effects, ending, left in (
         (["★+1", "P-1"], (WON, Reason.PRESTIGE), "[H4 P1 D4 ★5 C5]"),
@@ -266,7 +266,7 @@ def test_one_card_of_three_types() -> None:
 
 
 @scenario("S-97")
-@clause("CI-095", "CI-160", "CI-088")
+@clause("CI-095", "CI-160", "CI-088", "CI-266", "CI-287")
 def test_what_is_impossible_is_skipped() -> None:
     no_home = ["destroy", {"type": "Home", "center": "no"}, 1]
     blank = card("Blank", effects=[["lose", "coins", 9], no_home, ["discardUnit", 2], ["restore", {}, 1], "D+1"])

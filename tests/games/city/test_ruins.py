@@ -44,7 +44,7 @@ def test_a_ruin_keeps_a_supported_cell_empty() -> None:
 
 
 @scenario("S-106")
-@clause("CI-145", "CI-146", "CI-154", "CI-155", "CI-174")
+@clause("CI-145", "CI-146", "CI-154", "CI-155", "CI-174", "CI-278")
 def test_face_down_and_up_again() -> None:
     work = card("Work:crafting", action={"discard": 1, "do": ["C+2"]})
     home = card("Home", needs=[[">=", ["count", {"type": "Work"}], 1]])
@@ -77,7 +77,7 @@ def test_a_face_down_card_meets_no_need() -> None:
 
 
 @scenario("S-63")
-@clause("CI-147", "CI-148", "CI-078")
+@clause("CI-147", "CI-148", "CI-078", "CI-264")
 def test_support_destroyed() -> None:
     game = given().city({(1, 0): "(Home)", (1, 1): "Above", (2, 1): "Home"}).hand(0, "Home")
     assert game.cells("Home") == [(0, 1), (3, 1), (-1, 0), (1, 0)]
@@ -166,7 +166,7 @@ def test_a_card_that_destroys_lets_its_player_choose() -> None:
 
 
 @scenario("S-45")
-@clause("CI-158", "CI-186")
+@clause("CI-158", "CI-186", "CI-323")
 def test_the_tribal_center_as_last_target() -> None:
     game = given().invader([["destroy", {}, 1]], *DECK)
     other = game.copy().city({(1, 0): "Home"})
@@ -177,7 +177,7 @@ def test_the_tribal_center_as_last_target() -> None:
 
 
 @scenario("S-110")
-@clause("CI-158", "CI-159", "CI-186")
+@clause("CI-158", "CI-159", "CI-186", "CI-323")
 @pytest.mark.parametrize("center", [True, False])
 def test_when_the_tribal_center_can_be_struck(center: bool) -> None:
     blank = card("Blank", effects=[["destroy", {"type": "Public", "center": "yes"}, 1]])
@@ -204,7 +204,7 @@ def test_the_tribal_center_is_never_covered_or_restored() -> None:
 
 
 @scenario("S-62")
-@clause("CI-157")
+@clause("CI-157", "CI-265", "CI-270", "CI-300", "CI-321")
 def test_two_edge_cards() -> None:
     game = given().city({(-1, 0): "Home", (1, 0): "Home", (2, 0): "Market"})
     game.invader([["destroy", {"edge": True, "center": "no"}, 2]], *DECK).discard(1)

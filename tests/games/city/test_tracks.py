@@ -20,7 +20,7 @@ def read(done: object) -> list[tuple[str, int]]:
 
 
 @scenario("S-87")
-@clause("CI-049", "CI-052")
+@clause("CI-049", "CI-052", "CI-290", "CI-291", "CI-306")
 def test_what_one_seat_earns_is_everybodys_and_coins_have_no_limit() -> None:
     market = card("Market", effects=[["gain", "coins", 40]])
     game = given(active=2).hand(2, market)
@@ -29,6 +29,11 @@ def test_what_one_seat_earns_is_everybodys_and_coins_have_no_limit() -> None:
     nine = card("Work", effects=[["gain", "coins", ["mul", ["res", "coins"], 9]]])
     game = given(coins=20).hand(0, nine)
     assert game.place(nine, 1, 0).figures == "[H4 P4 D4 ★0 C119]"
+    below = ["diff", 2, ["res", "coins"]]
+    zero = ["max", ["diff", 6, ["res", "coins"]], 0]
+    work = card("Work", effects=[["lose", "coins", below], ["lose", "coins", zero]])
+    game = given().hand(0, work)
+    assert game.place(work, 1, 0).figures == "[H4 P4 D4 ★0 C4]"
 
 
 @scenario("S-13")
@@ -131,7 +136,7 @@ def test_a_marker_that_moves_after_its_reading_is_not_read_again() -> None:
 
 
 @scenario("S-88")
-@clause("CI-053", "CI-057")
+@clause("CI-053", "CI-057", "CI-067")
 def test_a_marker_that_stays_acts_again() -> None:
     game = given(start=True, defense=1).invader(["C-1"], ["C-1"], ["C-1"])
     game.start()
@@ -188,7 +193,7 @@ def test_an_event_icon_draws_one_event_before_the_tracks_go_on() -> None:
 
 
 @scenario("S-89")
-@clause("CI-063")
+@clause("CI-063", "CI-184", "CI-189", "CI-286")
 def test_the_last_one_leaves() -> None:
     game = given(start=True, happiness=0, populace=1, defense=1).favor_lost(["P-1", "H+3"])
     done = game.start()

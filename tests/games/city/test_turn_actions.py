@@ -12,7 +12,7 @@ from tests.marks import clause, scenario
 
 
 @scenario("S-42")
-@clause("CI-161", "CI-163", "CI-164", "CI-165")
+@clause("CI-161", "CI-163", "CI-164", "CI-165", "CI-267")
 def test_discard_three() -> None:
     game = given().invader(["D-3"], *DECK)
     assert len(game.options(a.DiscardCards)) == 15
@@ -59,7 +59,7 @@ def test_the_invader_sees_the_hand_before_it_is_filled() -> None:
 
 
 @scenario("S-44")
-@clause("CI-167", "CI-042")
+@clause("CI-167", "CI-042", "CI-313")
 def test_everybody_throws_cards() -> None:
     blank = card("Blank", effects=[["discard", "each", 2]])
     game = given(3).hand(0, blank, "Blank", "Blank", "Blank").piles(["Blank"] * 2, ["Blank"] * 3)
@@ -86,7 +86,7 @@ def test_only_the_discard_action_brings_an_invader() -> None:
 
 
 @scenario("S-70")
-@clause("CI-368")
+@clause("CI-368", "CI-272")
 def test_the_order_on_the_discard_pile_is_that_of_the_edition() -> None:
     game = given().hand(0, "Ferrymen", "Bank", "City Market", "Blank")
     game.discard(3)
@@ -234,3 +234,20 @@ def test_paying_the_last_populace_ends_the_game_first() -> None:
     game.use(1, 0)
     assert end(game) == (LOST, Reason.POPULACE)
     assert figures(game.state) == "[H4 P0 D4 ★0 C5]"
+
+
+@scenario("S-74")
+@clause("CI-180", "CI-181", "CI-167")
+def test_the_price_comes_first_in_order() -> None:
+    work = card("Work", action={"pay": [["coins", 1], ["populace", 1]], "discard": 1, "do": ["H+1"]})
+    game = given(populace=1).city({(1, 0): work})
+    game.use(1, 0)
+    assert (end(game), figures(game.state)) == ((LOST, Reason.POPULACE), "[H4 P0 D4 ★0 C4]")
+    assert len(game.state.players[0].hand) == 4
+    game = given().city({(1, 0): work})
+    game.act(game.options(a.UseUnique)[0])
+    assert isinstance(game.asked, AskThrow)
+    assert len(game.options()) == 4
+    done = game.play(game.options()[0])
+    assert done.figures == "[H5 P3 D4 ★0 C4]"
+    assert not done.of(e.EventDrawn)

@@ -54,7 +54,7 @@ def test_only_the_hand_of_the_active_seat_counts() -> None:
 
 
 @scenario("S-12")
-@clause("CI-036", "CI-040")
+@clause("CI-036", "CI-040", "CI-265")
 def test_nothing_left_to_do() -> None:
     game = given(start=True, happiness=1).hand(0, "Blank").piles()
     game.favor_lost([["discard", "self", 1]], *DECK)
@@ -67,7 +67,7 @@ def test_nothing_left_to_do() -> None:
 
 
 @scenario("S-84")
-@clause("CI-035")
+@clause("CI-035", "CI-066", "CI-333")
 def test_what_happens_before_the_turn_action() -> None:
     rich = [["gain", "coins", ["hand"]]]
     unit = card("Unit", passives=[{"on": ["turnStart"], "if": "defense >= 5", "do": rich}])
@@ -83,7 +83,7 @@ def test_what_happens_before_the_turn_action() -> None:
 
 
 @scenario("S-85")
-@clause("CI-038", "CI-039", "CI-040", "CI-041")
+@clause("CI-038", "CI-039", "CI-040", "CI-041", "CI-265")
 def test_no_turn_without_an_action() -> None:
     game = given()
     assert not game.options(a.PassTurn)
@@ -131,7 +131,7 @@ def test_the_drawing_seat_chooses_a_pile_that_is_not_empty() -> None:
 
 
 @scenario("S-46")
-@clause("CI-043")
+@clause("CI-043", "CI-265")
 def test_a_single_pile_is_drawn_from_without_a_question() -> None:
     game = given(2).piles([], [], ["Home", "Blank"])
     game.act(game.options(a.PlaceCard)[0])
@@ -141,7 +141,7 @@ def test_a_single_pile_is_drawn_from_without_a_question() -> None:
 
 
 @scenario("S-86")
-@clause("CI-043", "CI-044")
+@clause("CI-043", "CI-044", "CI-275", "CI-279")
 def test_the_new_top_is_known_before_the_next_draw_is_chosen() -> None:
     game = given().piles(["Home", "Road", "Blank"], ["Home:merchant", "Work"], ["Blank"])
     game.act(a.DiscardCards(tuple(c.id for c in game.state.players[0].hand[:2])))
@@ -169,7 +169,7 @@ def test_an_empty_pile_stays_empty() -> None:
 
 
 @scenario("S-47")
-@clause("CI-046")
+@clause("CI-046", "CI-312")
 def test_more_than_four_cards_are_kept() -> None:
     game = given(2).hand(0, card("Work", effects=[["draw", 2]]), "Blank", "Blank", "Blank")
     game.place(card("Work", effects=[["draw", 2]]), 1, 0)
@@ -181,7 +181,7 @@ def test_more_than_four_cards_are_kept() -> None:
 
 
 @scenario("S-67")
-@clause("CI-365")
+@clause("CI-365", "CI-312", "CI-378")
 @pytest.mark.parametrize(("number", "coins"), [(6, 5), (["res", "coins"], 40)])
 def test_no_effect_makes_a_hand_larger_than_8(number: object, coins: int) -> None:
     work = card("Work", effects=[["draw", number]])
@@ -204,7 +204,7 @@ def test_a_full_hand_recovers_nothing() -> None:
 
 
 @scenario("S-39")
-@clause("CI-047")
+@clause("CI-047", "CI-056", "CI-325")
 def test_an_extra_action_skips_the_start_of_the_turn() -> None:
     extra = card("Blank", effects=[["extra"]])
     game = given(start=True, populace=2).hand(0, extra, "Home", "Blank", "Blank")

@@ -20,7 +20,7 @@ def units(game: Game) -> list[str]:
 
 
 @scenario("S-103")
-@clause("CI-130", "CI-131", "CI-133", "CI-134")
+@clause("CI-130", "CI-131", "CI-133", "CI-134", "CI-294")
 def test_a_unit_has_no_place_in_the_grid() -> None:
     around = ["sum", *(["count", {"where": where}] for where in ("adjacent", "row", "column"))]
     unit = card("Unit", effects=[["gain", "coins", around], "D+1"])
@@ -102,7 +102,7 @@ def test_the_cost_changes_of_a_discarded_unit_end() -> None:
 
 
 @scenario("S-35")
-@clause("CI-138", "CI-139")
+@clause("CI-138", "CI-139", "CI-329")
 def test_ferrymen() -> None:
     game = given().hand(0, "Ferrymen", "Water", "Blank", "Blank").hand(1, "Water", "Blank", "Blank", "Blank")
     assert game.unit("Ferrymen").end.coins == 4
@@ -128,7 +128,7 @@ def test_what_its_own_effects_set_off_meets_a_unit_active() -> None:
 
 
 @scenario("S-36")
-@clause("CI-142")
+@clause("CI-142", "CI-336")
 def test_a_leader_bolsters_as_a_unit_does() -> None:
     bolster = {"mod": "bolster", "match": {"type": "Spiritual"}, "res": "happiness", "by": 1}
     first, second = card("Spiritual", effects=["H+1"]), card("Spiritual", effects=["C+1"])

@@ -59,7 +59,7 @@ def test_two_walls_equally_near(direction: Direction, happiness: int) -> None:
 
 
 @scenario("S-33")
-@clause("CI-118", "CI-119", "CI-120", "CI-126")
+@clause("CI-118", "CI-119", "CI-120", "CI-126", "CI-264")
 def test_a_vertical_line_and_a_gap() -> None:
     high = card("Home", kind="above")
     wall = card("Wall", between=[{"match": {"type": "Home"}, "do": ["D+1"]}])
@@ -89,7 +89,7 @@ def test_the_partner_is_the_nearest_wall_of_all_directions() -> None:
 
 
 @scenario("S-34")
-@clause("CI-127")
+@clause("CI-127", "CI-301")
 def test_enclosed_cards() -> None:
     row = ["Wall", "Home", "(Home)", "Home", "Wall", "Home", "Wall", "Wall"]
     game = given().city({(x, 0): word for x, word in enumerate(row, 1)})
@@ -137,7 +137,7 @@ def test_a_wall_covers_a_ruin_too() -> None:
 
 
 @scenario("S-69")
-@clause("CI-129", "CI-146")
+@clause("CI-129", "CI-146", "CI-326", "CI-337")
 @pytest.mark.parametrize(("standing", "defense"), [(True, 2), (False, 1)])
 def test_a_wall_that_softens(standing: bool, defense: int) -> None:
     wall = card("Wall", modifiers=[{"mod": "soften", "kind": "invader", "res": "defense", "by": 1}])
@@ -145,7 +145,7 @@ def test_a_wall_that_softens(standing: bool, defense: int) -> None:
     assert game.discard(1).end.defense == defense
 
 
-@clause("CI-129")
+@clause("CI-129", "CI-326", "CI-338")
 def test_a_wall_guards_but_carries_no_other_lasting_change() -> None:
     guard = card("Wall", modifiers=[{"mod": "guard", "kind": "invader", "match": {"type": "Home"}}])
     for standing in (True, False):
