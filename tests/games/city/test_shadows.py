@@ -7,21 +7,16 @@ from typing import Any
 import pytest
 
 from shared.games.city import actions as a
-from shared.games.city import events as e
 from shared.games.city.prompts import AskAgenda, AskClose, AskTurn
 from shared.games.city.values import EventDeck, Reason
 from shared.kernel.secrets import Hidden
+from tests.games.city.asking import asked
 from tests.games.city.given import Game, agenda, card, given
 from tests.games.city.usual import WON, end
 from tests.marks import clause, scenario
 
 WIN = card("Monument", effects=["★+1"])
 DEMAND = [["event", "favorLost", 1]]
-
-
-def asked(done: Any, kind: type) -> int:
-    """How often a prompt was opened."""
-    return sum(isinstance(event.prompt, kind) for event in done.of(e.PromptOpened))
 
 
 def prevailed(game: Game) -> Any:

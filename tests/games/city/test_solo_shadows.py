@@ -10,8 +10,8 @@ from shared.games.city import actions as a
 from shared.games.city import events as e
 from shared.games.city.prompts import AskAgenda, AskClose, AskReplacement, AskTitleSide, AskTurn
 from shared.kernel.secrets import Hidden
+from tests.games.city.asking import asked
 from tests.games.city.given import Game, agenda, card, given, opened, title
-from tests.games.city.test_shadows import asked
 from tests.marks import clause, scenario
 
 WIN = card("Monument", effects=["★+1"])
