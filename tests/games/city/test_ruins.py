@@ -176,6 +176,14 @@ def test_the_tribal_center_as_last_target() -> None:
     assert (end(other), ruins(other)) == ((None, None), [(1, 0)])
 
 
+@clause("CI-158", "CI-322", "CI-323")
+def test_a_guarded_card_keeps_the_tribal_center_from_being_the_last_choice() -> None:
+    guard = card("Unit", modifiers=[{"mod": "guard", "kind": "invader", "match": {"type": "Home"}}])
+    game = given().units(guard).city({(1, 0): "Home"}).invader([["destroy", {}, 1]], *DECK)
+    game.discard(1)
+    assert (end(game), ruins(game)) == ((None, None), [])
+
+
 @scenario("S-110")
 @clause("CI-158", "CI-159", "CI-186", "CI-323")
 @pytest.mark.parametrize("center", [True, False])

@@ -199,6 +199,7 @@ def test_a_full_hand_recovers_nothing() -> None:
     game = given(2).hand(0, work, *["Blank"] * 7).discards("Home", "Home", "Home")
     game.act(a.PlaceCard(game.held(work), 1, 0))
     game.act(game.options(a.RecoverOne)[0])
+    assert game.asked == AskTurn(1)
     assert len(game.state.players[0].hand) == 8
     assert len(game.state.discard) == 2
 

@@ -88,6 +88,17 @@ def test_the_partner_is_the_nearest_wall_of_all_directions() -> None:
     assert game.place(HOME_WALL, 4, 0).end.happiness == 5
 
 
+@clause("CI-121", "CI-122")
+def test_of_two_walls_the_nearer_one_is_the_partner_without_a_question() -> None:
+    row = {(1, 0): "Wall", (2, 0): "Home", (3, 0): "Home", (4, 0): "(Blank)", (5, 0): "Market", (6, 0): "Wall"}
+    game = walled(row)
+    done = game.act(a.PlaceCard(game.held(HOME_WALL), 4, 0))
+    assert not isinstance(game.asked, AskWall)
+    assert done.state.happiness == 4
+    game = walled({**row, (3, 0): "Wall", (2, 0): "Home", (5, 0): "Home"})
+    assert game.place(HOME_WALL, 4, 0).end.happiness == 4
+
+
 @scenario("S-34")
 @clause("CI-127", "CI-301")
 def test_enclosed_cards() -> None:
