@@ -174,3 +174,16 @@ def test_a_wall_guards_but_carries_no_other_lasting_change() -> None:
         game = given().city({(1, 0): card("Wall", **data)})
         with pytest.raises(BadEdition):
             assert game.state
+
+
+@clause("CI-088")
+def test_between_effects_come_after_adjacency_and_before_special_ones() -> None:
+    rich = ["gain", "coins", ["res", "happiness"]]
+    wall = card(
+        "Wall",
+        adjacency=[{"match": {"type": "Home"}, "do": ["H+1"]}],
+        between=[{"match": {"type": "Home"}, "do": [rich]}],
+        special=["H-3"],
+    )
+    game = walled({(1, 0): "Wall", (2, 0): "Home"}, wall)
+    assert game.place(wall, 3, 0).figures == "[H2 P4 D4 ★0 C10]"
