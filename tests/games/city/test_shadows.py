@@ -43,11 +43,11 @@ def test_revealing_an_agenda() -> None:
     assert game.state.active == 0
     assert not game.options(a.RevealAgenda)
     game.with_state(coins=0)
-    result = prevailed_at(game, -2)
+    result = prevailed_anywhere(game)
     assert (result.agendas, result.influence) == ((2, 0, 0), (2, 0, 0))
 
 
-def prevailed_at(game: Game, x: int) -> Any:
+def prevailed_anywhere(game: Game) -> Any:
     """The result after seat 0 has placed the last Monument in row 0, as far left as it can."""
     game.hand(0, WIN)
     x = min(x for x, y in game.cells(WIN) if y == 0)
