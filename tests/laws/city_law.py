@@ -130,9 +130,13 @@ def _events(state: State, printed: Components, hidden: frozenset[str], rng: Rand
 
 
 def _secrets(state: State, viewer: Viewer, printed: Components, hidden: frozenset[str], rng: Random) -> State:
-    agendas = [agenda for agenda in printed.agenda if agenda in hidden]
+    staying = [slot for slot in state.slots if rng.random() < 0.5]
+    kept = {agenda for slot in staying for agenda in slot.agendas}
+    agendas = [agenda for agenda in printed.agenda if agenda in hidden and agenda not in kept]
     titles = [title for title in printed.title if title in hidden]
     rng.shuffle(agendas)
+    # No Agenda goes from slot to slot: to replace it there would be another action, and everybody sees the slot.
+    agendas.sort(key={agenda for slot in state.slots for agenda in slot.agendas}.__contains__, reverse=True)
     rng.shuffle(titles)
     mine = {tribe for p in state.players if p.seat == viewer for tribe in p.identity}
     tribes = rng.sample([tribe for tribe in TRIBES if tribe not in mine], len(TRIBES) - len(mine))
@@ -151,10 +155,13 @@ def _secrets(state: State, viewer: Viewer, printed: Components, hidden: frozense
     def slot(s: Slot) -> Slot:
         if s.seat == viewer:
             return s
-        held = tuple(agendas.pop() for _ in s.agendas)
         half = None if s.half is None else s.turned_half or rng.randrange(1, 3)
         title = None if s.title is None else s.turned_title or titles.pop()
-        return replace(s, title=title, half=half, agendas=held, fulfilled=held[: len(s.fulfilled)])
+        if s in staying:
+            return replace(s, title=title, half=half)
+        fulfilled = tuple(_taken(agendas, printed) for _ in s.fulfilled)
+        held = (*fulfilled, *(agendas.pop() for _ in s.agendas[len(fulfilled) :]))
+        return replace(s, title=title, half=half, agendas=held, fulfilled=fulfilled)
 
     return replace(
         state,
@@ -162,6 +169,12 @@ def _secrets(state: State, viewer: Viewer, printed: Components, hidden: frozense
         slots=tuple(slot(s) for s in state.slots),
         agenda_deck=tuple(agendas.pop() for _ in state.agenda_deck),
     )
+
+
+def _taken(agendas: list[str], printed: Components) -> str:
+    """An Agenda that can be fulfilled while the game is played, taken from the end."""
+    agendas.remove(agenda := next(agenda for agenda in reversed(agendas) if printed.agenda[agenda].timing == "play"))
+    return agenda
 
 
 MODES = (None, Mode.LOVE, Mode.SQUALOR)

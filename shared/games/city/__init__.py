@@ -58,6 +58,7 @@ CITY = Rules(
             e.EventPeeked,
             e.EventBuried,
             e.TitleTurned,
+            e.AgendaFulfilled,
             e.AgendaDrawn,
             e.AgendaRevealed,
             e.GameEnded,
