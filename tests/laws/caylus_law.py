@@ -43,6 +43,7 @@ def disguise(state: State, viewer: Viewer, rng: Random) -> State:
 
 CAYLUS_LAW = Lawful(
     rules=CAYLUS,
+    shared_ranks=True,
     games=(
         *((seats, Options()) for seats in CAYLUS.seats),
         *((seats, Options(Edition.V7_2, jeweller=seats % 2 == 0)) for seats in CAYLUS.seats),

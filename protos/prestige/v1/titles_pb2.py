@@ -27,6 +27,11 @@ from prestige.castle.v1 import events_pb2 as prestige_dot_castle_dot_v1_dot_even
 from prestige.castle.v1 import prompts_pb2 as prestige_dot_castle_dot_v1_dot_prompts__pb2
 from prestige.castle.v1 import values_pb2 as prestige_dot_castle_dot_v1_dot_values__pb2
 from prestige.castle.v1 import view_pb2 as prestige_dot_castle_dot_v1_dot_view__pb2
+from prestige.caylus.v1 import actions_pb2 as prestige_dot_caylus_dot_v1_dot_actions__pb2
+from prestige.caylus.v1 import events_pb2 as prestige_dot_caylus_dot_v1_dot_events__pb2
+from prestige.caylus.v1 import prompts_pb2 as prestige_dot_caylus_dot_v1_dot_prompts__pb2
+from prestige.caylus.v1 import values_pb2 as prestige_dot_caylus_dot_v1_dot_values__pb2
+from prestige.caylus.v1 import view_pb2 as prestige_dot_caylus_dot_v1_dot_view__pb2
 from prestige.city.v1 import actions_pb2 as prestige_dot_city_dot_v1_dot_actions__pb2
 from prestige.city.v1 import events_pb2 as prestige_dot_city_dot_v1_dot_events__pb2
 from prestige.city.v1 import prompts_pb2 as prestige_dot_city_dot_v1_dot_prompts__pb2
@@ -34,21 +39,21 @@ from prestige.city.v1 import values_pb2 as prestige_dot_city_dot_v1_dot_values__
 from prestige.city.v1 import view_pb2 as prestige_dot_city_dot_v1_dot_view__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x18prestige/v1/titles.proto\x12\x0bprestige.v1\x1a prestige/castle/v1/actions.proto\x1a\x1fprestige/castle/v1/events.proto\x1a prestige/castle/v1/prompts.proto\x1a\x1fprestige/castle/v1/values.proto\x1a\x1dprestige/castle/v1/view.proto\x1a\x1eprestige/city/v1/actions.proto\x1a\x1dprestige/city/v1/events.proto\x1a\x1eprestige/city/v1/prompts.proto\x1a\x1dprestige/city/v1/values.proto\x1a\x1bprestige/city/v1/view.proto\"i\n\x06\x41\x63tion\x12,\n\x06\x63\x61stle\x18\x01 \x01(\x0b\x32\x1a.prestige.castle.v1.ActionH\x00\x12(\n\x04\x63ity\x18\x02 \x01(\x0b\x32\x18.prestige.city.v1.ActionH\x00\x42\x07\n\x05title\"f\n\x05\x45vent\x12+\n\x06\x63\x61stle\x18\x01 \x01(\x0b\x32\x19.prestige.castle.v1.EventH\x00\x12\'\n\x04\x63ity\x18\x02 \x01(\x0b\x32\x17.prestige.city.v1.EventH\x00\x42\x07\n\x05title\"i\n\x06Prompt\x12,\n\x06\x63\x61stle\x18\x01 \x01(\x0b\x32\x1a.prestige.castle.v1.PromptH\x00\x12(\n\x04\x63ity\x18\x02 \x01(\x0b\x32\x18.prestige.city.v1.PromptH\x00\x42\x07\n\x05title\"c\n\x04View\x12*\n\x06\x63\x61stle\x18\x01 \x01(\x0b\x32\x18.prestige.castle.v1.ViewH\x00\x12&\n\x04\x63ity\x18\x02 \x01(\x0b\x32\x16.prestige.city.v1.ViewH\x00\x42\x07\n\x05title\"l\n\x07Options\x12-\n\x06\x63\x61stle\x18\x01 \x01(\x0b\x32\x1b.prestige.castle.v1.OptionsH\x00\x12)\n\x04\x63ity\x18\x02 \x01(\x0b\x32\x19.prestige.city.v1.OptionsH\x00\x42\x07\n\x05titleb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x18prestige/v1/titles.proto\x12\x0bprestige.v1\x1a prestige/castle/v1/actions.proto\x1a\x1fprestige/castle/v1/events.proto\x1a prestige/castle/v1/prompts.proto\x1a\x1fprestige/castle/v1/values.proto\x1a\x1dprestige/castle/v1/view.proto\x1a prestige/caylus/v1/actions.proto\x1a\x1fprestige/caylus/v1/events.proto\x1a prestige/caylus/v1/prompts.proto\x1a\x1fprestige/caylus/v1/values.proto\x1a\x1dprestige/caylus/v1/view.proto\x1a\x1eprestige/city/v1/actions.proto\x1a\x1dprestige/city/v1/events.proto\x1a\x1eprestige/city/v1/prompts.proto\x1a\x1dprestige/city/v1/values.proto\x1a\x1bprestige/city/v1/view.proto\"\x97\x01\n\x06\x41\x63tion\x12,\n\x06\x63\x61stle\x18\x01 \x01(\x0b\x32\x1a.prestige.castle.v1.ActionH\x00\x12(\n\x04\x63ity\x18\x02 \x01(\x0b\x32\x18.prestige.city.v1.ActionH\x00\x12,\n\x06\x63\x61ylus\x18\x03 \x01(\x0b\x32\x1a.prestige.caylus.v1.ActionH\x00\x42\x07\n\x05title\"\x93\x01\n\x05\x45vent\x12+\n\x06\x63\x61stle\x18\x01 \x01(\x0b\x32\x19.prestige.castle.v1.EventH\x00\x12\'\n\x04\x63ity\x18\x02 \x01(\x0b\x32\x17.prestige.city.v1.EventH\x00\x12+\n\x06\x63\x61ylus\x18\x03 \x01(\x0b\x32\x19.prestige.caylus.v1.EventH\x00\x42\x07\n\x05title\"\x97\x01\n\x06Prompt\x12,\n\x06\x63\x61stle\x18\x01 \x01(\x0b\x32\x1a.prestige.castle.v1.PromptH\x00\x12(\n\x04\x63ity\x18\x02 \x01(\x0b\x32\x18.prestige.city.v1.PromptH\x00\x12,\n\x06\x63\x61ylus\x18\x03 \x01(\x0b\x32\x1a.prestige.caylus.v1.PromptH\x00\x42\x07\n\x05title\"\x8f\x01\n\x04View\x12*\n\x06\x63\x61stle\x18\x01 \x01(\x0b\x32\x18.prestige.castle.v1.ViewH\x00\x12&\n\x04\x63ity\x18\x02 \x01(\x0b\x32\x16.prestige.city.v1.ViewH\x00\x12*\n\x06\x63\x61ylus\x18\x03 \x01(\x0b\x32\x18.prestige.caylus.v1.ViewH\x00\x42\x07\n\x05title\"\x9b\x01\n\x07Options\x12-\n\x06\x63\x61stle\x18\x01 \x01(\x0b\x32\x1b.prestige.castle.v1.OptionsH\x00\x12)\n\x04\x63ity\x18\x02 \x01(\x0b\x32\x19.prestige.city.v1.OptionsH\x00\x12-\n\x06\x63\x61ylus\x18\x03 \x01(\x0b\x32\x1b.prestige.caylus.v1.OptionsH\x00\x42\x07\n\x05titleb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'prestige.v1.titles_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_ACTION']._serialized_start=361
-  _globals['_ACTION']._serialized_end=466
-  _globals['_EVENT']._serialized_start=468
-  _globals['_EVENT']._serialized_end=570
-  _globals['_PROMPT']._serialized_start=572
-  _globals['_PROMPT']._serialized_end=677
-  _globals['_VIEW']._serialized_start=679
-  _globals['_VIEW']._serialized_end=778
-  _globals['_OPTIONS']._serialized_start=780
-  _globals['_OPTIONS']._serialized_end=888
+  _globals['_ACTION']._serialized_start=527
+  _globals['_ACTION']._serialized_end=678
+  _globals['_EVENT']._serialized_start=681
+  _globals['_EVENT']._serialized_end=828
+  _globals['_PROMPT']._serialized_start=831
+  _globals['_PROMPT']._serialized_end=982
+  _globals['_VIEW']._serialized_start=985
+  _globals['_VIEW']._serialized_end=1128
+  _globals['_OPTIONS']._serialized_start=1131
+  _globals['_OPTIONS']._serialized_end=1286
 # @@protoc_insertion_point(module_scope)
