@@ -8,6 +8,7 @@ import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,7 +18,7 @@ from services.cli import bots
 from services.cli.bots import STRATEGIES
 from services.cli.failing import Failed
 from services.cli.hints import VAR, shown
-from services.cli.interrupts import as_interrupts, undisturbed
+from services.cli.interrupts import as_interrupts, interruptible, undisturbed
 from services.cli.scores import scores
 from services.cli.screen import Step, Steps, console, verdict
 from shared.embedded.claim import holder
@@ -76,7 +77,8 @@ def _run(place: Path, titles: list[str], seats: int, limit: float, steps: Steps)
         with steps.step("store and services") as step:
             deployment.start()
             step.result = f"gateway at {deployment.address}, four processes in {shown(place)}"
-        return [check for title in titles for check in asyncio.run(_present(deployment, title, seats, limit, steps))]
+        games = [partial(_present, deployment, title, seats, limit, steps) for title in titles]
+        return [check for game in games for check in interruptible(asyncio.run, game())]
     except (CallFailed, StartError, StoreStartError) as failed:
         raise Failed(str(failed)) from failed
     except TimeoutError as slow:

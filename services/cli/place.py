@@ -14,6 +14,7 @@ import typer
 
 from services.cli.failing import Failed
 from services.cli.hints import KEY, VAR, call
+from services.cli.interrupts import interruptible
 
 if TYPE_CHECKING:
     import asyncio
@@ -69,7 +70,7 @@ class Calls:
 
     def __call__(self, call: Coroutine[Any, Any, T]) -> T:
         """What a call of the client answers; raises CallFailed."""
-        return self._runner.run(call)
+        return interruptible(self._runner.run, call)
 
 
 @contextmanager

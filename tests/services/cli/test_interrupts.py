@@ -11,26 +11,38 @@ from shared.embedded.processes import surroundings
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 BEGIN = "import asyncio, os, signal; from services.cli.interrupts import *; number = signal.Signals({number}); "
+CLEANING = """
+as_interrupts()
+with undisturbed():
+    os.kill(os.getpid(), number)
+print("cleaned up")
+try:
+    os.kill(os.getpid(), number)
+except KeyboardInterrupt:
+    print("interrupted once")
+"""
 PLAIN = """
 as_interrupts()
 try:
     os.kill(os.getpid(), number)
 except KeyboardInterrupt:
-    with undisturbed():
-        os.kill(os.getpid(), number)
+    for other in SIGNALS:
+        os.kill(os.getpid(), other)
     print("interrupted once")
 """
 WORKING = """
 async def work():
-    asyncio.get_running_loop().call_later(0.05, os.kill, os.getpid(), number)
+    for other in (number, *SIGNALS):
+        asyncio.get_running_loop().call_later(0.05, os.kill, os.getpid(), other)
     try:
         await asyncio.sleep(60)
     finally:
+        await asyncio.sleep(0.2)
         print("cleaned up")
 
 as_interrupts()
 try:
-    asyncio.run(work())
+    interruptible(asyncio.run, work())
 except KeyboardInterrupt:
     print("interrupted once")
 """
@@ -52,8 +64,12 @@ def said(program: str, number: signal.Signals, ignored: bool = False) -> str:
 
 
 @pytest.mark.parametrize("number", SIGNALS)
-def test_each_interrupts_once_and_never_who_cleans_up(number: signal.Signals) -> None:
+def test_each_interrupts_once_and_others_do_not_disturb_the_end(number: signal.Signals) -> None:
     assert said(PLAIN, number) == "interrupted once\n"
+
+
+def test_who_cleans_up_is_not_interrupted() -> None:
+    assert said(CLEANING, signal.SIGTERM) == "cleaned up\ninterrupted once\n"
 
 
 @pytest.mark.parametrize("number", SIGNALS)
