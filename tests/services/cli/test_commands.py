@@ -35,9 +35,9 @@ async def test_every_command_can_be_told_where_the_service_runs(
         fake.calls.clear()
         done = await prestige(*words, "--folder", "else where")
         assert fake.calls[0].metadata["authorization"] == "Bearer of elsewhere", (words, done)
-        lost = await prestige(*words, "--folder", "nowhere")
-        assert lost.code == 2
-        assert "up --detach --folder nowhere`" in lost.err
+    lost = await prestige("games", "--folder", "nowhere")
+    assert lost.code == 2
+    assert "up --detach --folder nowhere`" in lost.err
 
 
 @pytest.mark.parametrize("words", [("dead", "list"), ("dead", "replay"), ("rebuild",)])
