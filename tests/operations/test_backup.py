@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import os
 import shutil
 import subprocess
@@ -139,16 +140,32 @@ async def test_games_go_on_from_a_copy_taken_while_they_were_played(tmp_path: Pa
             after = game.version
     assert copy.stat().st_mode & 0o077 == 0
     unpacked(copy, new / "store")
+    held = head_in(new / "store")
+    assert before <= held < after, "it is the middle of the game that was copied"
     shutil.copy(old.folder / "api-key", new)
     with Deployment(new) as restored:
         assert game.game in await prestige(restored, "verify", "--all")
         async with Remembering(restored.address, restored.api_key) as client:
             assert [found.name async for found in client.list_games()] == [game.game]
             version = (await client.get(game.game)).version
-            assert before <= version < after, "it is the middle of the game that was copied"
-            kept = [each for each in game.client.told if each.receipt.version <= version]
+            assert held <= version <= held + 1, "a command that waited in the copy is decided now"
+            kept = [each for each in game.client.told if each.receipt.version <= held]
+            assert len(kept) > 0
             assert await acknowledged(client, game.game, kept) == version
+            requests = [json.loads(ply.ply)["request"] async for ply in client.plies(game.game)]
+            again = [each for each in game.client.told if held < each.receipt.version <= version]
+            assert [requests[each.receipt.version - 1] for each in again] == [each.request for each in again]
             await played_on(client, game.seats, version + 20)
+
+
+def head_in(folder: Path) -> int:
+    """The version of the only game in a store, before any service goes on with it."""
+    server = store.start(folder)
+    with redis.Redis.from_url(server.url) as client:
+        (head,) = client.scan_iter("*:head:*")
+        version = int(client.hget(head, "version") or 0)
+    server.stop()
+    return version
 
 
 async def played_on(client: Remembering, seats: list[Seat], until: int) -> None:
