@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from shared.games.castle import components
 from shared.games.castle.board.lands import lands
-from shared.games.castle.board.layout import beside, folded, rule, words
+from shared.games.castle.board.layout import folded
 from shared.games.castle.board.seats import seat_block
 from shared.games.castle.components import Components
 from shared.games.castle.components.board import GoodsField, HireField
 from shared.games.castle.state import BonusPlace, State
 from shared.games.castle.values import Area, Income, Phase
+from shared.kernel.drawing import beside, rule, words
 from shared.kernel.secrets import size
 
 NARROW = 80

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.games.castle.board.layout import cells, folded, rule
+from shared.games.castle.board.layout import cells, folded
 from shared.games.castle.components import Components
 from shared.games.castle.state import State
 from shared.games.castle.values import Estate
+from shared.kernel.drawing import rule
 from shared.kernel.secrets import Seat
 
 CELL = 15

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.games.castle.board.layout import cells, folded, rule, words
+from shared.games.castle.board.layout import cells, folded
 from shared.games.castle.components import Components
 from shared.games.castle.state import Player, State, Tile
 from shared.games.castle.values import Effect, Income, Level, Order, site
+from shared.kernel.drawing import rule, words
 
 LABEL, CELL = 8, 10
 SHORT = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from hashlib import sha256
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -13,9 +12,10 @@ from pydantic import ValidationError
 from shared.games.castle.components.castle_gaps import castle_gaps
 from shared.games.castle.components.faults import faults
 from shared.games.castle.components.gaps import gaps
-from shared.games.castle.components.text import Place, Tree, Unreadable, located, name, pruned, read
+from shared.games.castle.components.text import Tree, name, pruned, read
 from shared.games.castle.components.whole import Components
-from shared.kernel.errors import BadEdition, Broken, Fault
+from shared.kernel.editions import Editions, Place, Unreadable, located
+from shared.kernel.errors import BadEdition, Fault
 
 __all__ = ["BUILT_IN", "Components", "load", "of", "parse"]
 
@@ -28,24 +28,6 @@ BUILT_IN = (files("shared.games.castle") / "edition" / "reconstructed-1.json").r
 PROBLEMS = {"missing": "is missing", "extra_forbidden": "is not known", "enum": "is no word of the rules"}
 CLAUSES = {"action_bar": "CA-367", "estate_map": "CA-368", "craftsman_prices": "CA-369", "event_cards": "CA-370"}
 COUNTED = ("light_blue", "dark_blue", "yellow_tiles")
-
-_known: dict[str, Components] = {}
-
-
-def load(text: str) -> str:
-    """Check an edition's text, keep its components and answer its hash, SHA-256 in hex; raises BadEdition."""
-    key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-    if key not in _known:
-        _known[key] = parse(text)
-    return key
-
-
-def of(edition: str) -> Components:
-    """The components of a loaded edition, by its hash."""
-    try:
-        return _known[edition]
-    except KeyError:
-        raise Broken(f"the edition {edition} is not loaded") from None
 
 
 def parse(text: str) -> Components:
@@ -99,4 +81,6 @@ def _prefixes(path: str) -> list[str]:
     return [".".join(steps[:length]) for length in range(1, len(steps) + 1)]
 
 
+_editions: Editions[Components] = Editions(parse)
+load, of = _editions.load, _editions.of
 load(BUILT_IN)

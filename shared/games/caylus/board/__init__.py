@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from shared.games.caylus import components
-from shared.games.caylus.board.layout import beside, folded, rule, words
+from shared.games.caylus.board.layout import folded
 from shared.games.caylus.board.road import road
 from shared.games.caylus.board.seats import seat_block
 from shared.games.caylus.components import Components
 from shared.games.caylus.state import State
 from shared.games.caylus.values import Phase, Place, Score, Section
+from shared.kernel.drawing import beside, rule, words
 from shared.kernel.secrets import Seat
 
 NARROW = 80

@@ -1,32 +1,12 @@
-"""Lines of text: rules, labelled lines that fold, blocks beside each other."""
+"""Labelled lines and columns of the board."""
 
 from __future__ import annotations
 
-from enum import Enum
-from textwrap import wrap
+from shared.kernel import drawing
 
 LABEL = 17
 
 
-def words(word: Enum | str) -> str:
-    """A word or id without its underscores."""
-    return str(word.value if isinstance(word, Enum) else word).replace("_", " ")
-
-
-def rule(title: str, width: int) -> str:
-    """A line across with a title in it."""
-    return f"-- {title} ".ljust(width, "-")[:width]
-
-
 def folded(label: str, text: str, width: int) -> list[str]:
-    """A label and a text beside it, folded where it would be wider."""
-    lines = wrap(text, width - LABEL if label else width, break_long_words=True) or [""]
-    indent = LABEL if label else 0
-    return [(label if number == 0 else "").ljust(indent)[:indent] + line for number, line in enumerate(lines)]
-
-
-def beside(left: list[str], right: list[str], width: int) -> list[str]:
-    """Two blocks of this width beside each other."""
-    rows = max(len(left), len(right))
-    padded = [block + [""] * (rows - len(block)) for block in (left, right)]
-    return [f"{one.ljust(width)}  {other}" for one, other in zip(*padded, strict=True)]
+    """A label and a text beside it; a text without a label begins at the edge."""
+    return drawing.folded(label, text, width, LABEL if label else 0)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.games.caylus.board.layout import rule, words
 from shared.games.caylus.components import Components
 from shared.games.caylus.state import Space, State
 from shared.games.caylus.values import Section
+from shared.kernel.drawing import rule, words
 
 CELL = 39
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.games.caylus.board.layout import folded, rule, words
+from shared.games.caylus.board.layout import folded
 from shared.games.caylus.state import Player, State
 from shared.games.caylus.values import Cube, Line, Place, Score
+from shared.kernel.drawing import rule, words
 
 
 def seat_block(state: State, player: Player, width: int) -> Iterator[str]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import sha256
 from importlib.resources import files
 from typing import TYPE_CHECKING, Protocol
 
 from pydantic import ValidationError
 
 from shared.games.caylus.components.faults import faults
-from shared.games.caylus.components.text import Tree, Unreadable, located, name, printed_in, read
+from shared.games.caylus.components.text import Tree, name, printed_in, read
 from shared.games.caylus.components.whole import Components
 from shared.games.caylus.values import Edition, Options
-from shared.kernel.errors import BadEdition, Broken, Fault
+from shared.kernel.editions import Editions, Unreadable, located
+from shared.kernel.errors import BadEdition, Fault
 
 __all__ = ["BUILT_IN", "Components", "load", "of", "parse"]
 
@@ -45,23 +45,9 @@ class Printings:
     v7_2: Components
 
 
-_known: dict[str, Printings] = {}
-
-
-def load(text: str) -> str:
-    """Check an edition's text, keep its components and answer its hash, SHA-256 in hex; raises BadEdition."""
-    key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-    if key not in _known:
-        _known[key] = parse(text)
-    return key
-
-
 def of(game: Played) -> Components:
     """The components that a game is played with: of its edition, as the printing of its options has them."""
-    try:
-        printings = _known[game.edition]
-    except KeyError:
-        raise Broken(f"the edition {game.edition} is not loaded") from None
+    printings = _editions.of(game.edition)
     return printings.v7_2 if game.options.edition is Edition.V7_2 else printings.rulebook
 
 
@@ -100,4 +86,6 @@ def _faults(tree: Tree, errors: list[ErrorDetails]) -> Iterator[Fault]:
             yield Fault("CY-351", name(tree, place) or "edition", problem)
 
 
+_editions: Editions[Printings] = Editions(parse)
+load = _editions.load
 load(BUILT_IN)

@@ -8,10 +8,11 @@ from typing import Any
 
 from shared.games.city import components
 from shared.games.city.board.grid import grid
-from shared.games.city.board.layout import folded, rule
+from shared.games.city.board.layout import folded
 from shared.games.city.components import Components
 from shared.games.city.state import Player, Slot, State
 from shared.games.city.values import TRACKS, UNIT_SLOTS, Backs, Card, EventDeck, Phase, Tribe
+from shared.kernel.drawing import rule
 from shared.kernel.secrets import Veil, size
 
 NARROW = 80

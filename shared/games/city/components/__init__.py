@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from hashlib import sha256
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
 from shared.games.city.components.faults import faults
-from shared.games.city.components.text import Tree, Unreadable, path, read
+from shared.games.city.components.text import Tree, path, read
 from shared.games.city.components.whole import Components
-from shared.kernel.errors import BadEdition, Broken, Fault
+from shared.kernel.editions import Editions, Unreadable
+from shared.kernel.errors import BadEdition, Fault
 
 __all__ = ["BUILT_IN", "Components", "load", "of", "parse"]
 
@@ -28,24 +28,6 @@ PROBLEMS = {
     "union_tag_not_found": "is no array that begins with the name of a primitive",
 }
 OUT_OF_RANGE = {"greater_than_equal", "less_than_equal"}
-
-_known: dict[str, Components] = {}
-
-
-def load(text: str) -> str:
-    """Check an edition's text, keep its components and answer its hash, SHA-256 in hex; raises BadEdition."""
-    key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-    if key not in _known:
-        _known[key] = parse(text)
-    return key
-
-
-def of(edition: str) -> Components:
-    """The components of a loaded edition, by its hash."""
-    try:
-        return _known[edition]
-    except KeyError:
-        raise Broken(f"the edition {edition} is not loaded") from None
 
 
 def parse(text: str) -> Components:
@@ -75,4 +57,6 @@ def _fault(tree: Tree, error: ErrorDetails) -> Fault:
     return Fault(clause, path(tree, place), PROBLEMS.get(kind, message[0].lower() + message[1:]))
 
 
+_editions: Editions[Components] = Editions(parse)
+load, of = _editions.load, _editions.of
 load(BUILT_IN)
