@@ -1,0 +1,175 @@
+"""The same load for the service and for the floor: clients that each play their own game, one command at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+import grpc
+from prestige.v1 import game_service_pb2 as api
+from prestige.v1.game_service_pb2_grpc import GameServiceStub
+
+from services.gateway.auth import KEY, TOKEN
+from services.gateway.game_ids import name_of
+from shared.codecs import titles
+from shared.embedded.deployment import Deployment
+from shared.embedded.processes import launch
+from tests.bench.floor.gateway import METHOD, message
+from tests.bench.floor.script import PLAYER, Script, Step, request_id
+from tests.laws.registered import LAWFUL
+
+TIMEOUT = 60.0
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+class Side(Protocol):
+    """What is loaded."""
+
+    name: str
+
+    async def open(self, script: Script) -> None:
+        """Create and start a game."""
+
+    async def move(self, script: Script, step: Step) -> None:
+        """Carry out a move; raises where it was not accepted."""
+
+
+class Service:
+    """The service over its contract, as any client calls it."""
+
+    name = "service"
+
+    def __init__(self, channel: grpc.aio.Channel, api_key: str) -> None:
+        self._games: Any = GameServiceStub(channel)  # type: ignore[no-untyped-call]  # generated
+        self._submit: Any = channel.unary_unary("/prestige.v1.GameService/SubmitAction")
+        self._key = ((KEY, f"Bearer {api_key}"),)
+        self._tokens: dict[tuple[int, int], str] = {}
+
+    async def open(self, script: Script) -> None:
+        """Create, sit, start."""
+        number, ask = script.number, {"metadata": self._key, "timeout": TIMEOUT}
+        seats, options = max(LAWFUL[script.title].games, key=lambda game: game[0])
+        create = api.CreateGameRequest(request_id=request_id(number, 0), seats=seats)
+        titles.of(script.title).wire.options.put(options, create.options)
+        name = (await self._games.CreateGame(create, **ask)).game
+        assert name == name_of(script.game)
+        for seat in range(seats):
+            take = api.TakeSeatRequest(game=name, seat=seat, player=PLAYER, entropy=f"{seat}")
+            take.request_id = request_id(number, seat + 1)
+            self._tokens[number, seat] = (await self._games.TakeSeat(take, **ask)).seat_token
+        start = api.StartGameRequest(game=name, request_id=request_id(number, seats + 1))
+        await self._games.StartGame(start, **ask)
+
+    async def move(self, script: Script, step: Step) -> None:
+        """SubmitAction."""
+        assert step.seat is not None
+        metadata = ((TOKEN, self._tokens[script.number, step.seat]),)
+        await self._submit(step.action, metadata=metadata, timeout=TIMEOUT)
+
+
+class Floor:
+    """The bare chain."""
+
+    def __init__(self, channel: grpc.aio.Channel, name: str = "floor") -> None:
+        self.name = name
+        self._submit: Any = channel.unary_unary(METHOD)
+
+    async def open(self, script: Script) -> None:
+        """The opening's commands."""
+        for step in script.opening:
+            await self.move(script, step)
+
+    async def move(self, script: Script, step: Step) -> None:
+        """One command."""
+        answer = await self._submit(message(step.request, script.game, step.asked), timeout=TIMEOUT)
+        assert answer.startswith(b"ACCEPTED"), answer
+
+
+@dataclass(slots=True)
+class Load:
+    """Scripts on their way through one side."""
+
+    side: Side
+    scripts: Sequence[Script]
+    pids: Mapping[str, int]
+    done: list[int] = field(default_factory=list)
+    cpu: dict[str, float] = field(default_factory=dict)
+    commands: int = 0
+    seconds: float = 0.0
+
+    async def open(self) -> None:
+        """All games."""
+        self.done = [0] * len(self.scripts)
+        await asyncio.gather(*(self.side.open(script) for script in self.scripts))
+
+    async def go(self, clients: int, moves: int) -> list[float]:
+        """So many clients make so many moves each; the seconds that each move took."""
+        taken: list[float] = []
+        before, start = cpu_of(self.pids), time.perf_counter()
+        await asyncio.gather(*(self._client(client, moves, taken) for client in range(clients)))
+        self.seconds += time.perf_counter() - start
+        self.commands += clients * moves
+        for name, seconds in cpu_of(self.pids).items():
+            self.cpu[name] = self.cpu.get(name, 0.0) + seconds - before[name]
+        return taken
+
+    async def _client(self, client: int, moves: int, taken: list[float]) -> None:
+        script, first = self.scripts[client], self.done[client]
+        for step in script.moves[first : first + moves]:
+            start = time.perf_counter()
+            await self.side.move(script, step)
+            taken.append(time.perf_counter() - start)
+        self.done[client] += moves
+
+    @property
+    def rate(self) -> float:
+        """Commands a second."""
+        return self.commands / self.seconds
+
+    def costs(self) -> dict[str, float]:
+        """CPU µs of each process for a command."""
+        return {name: seconds * 1e6 / self.commands for name, seconds in self.cpu.items()}
+
+
+def cpu_of(pids: Mapping[str, int]) -> dict[str, float]:
+    """CPU seconds that processes have used; this one's under `client`."""
+    used = {name: _used(pid) for name, pid in pids.items()}
+    return used | {"client": time.process_time()}
+
+
+def _used(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
+@contextmanager
+def service(folder: Path) -> Iterator[Deployment]:
+    """The service as it is, on a store of its own, with the scripts' seed."""
+    with Deployment(folder, services=("projection", "gateway")) as deployment:
+        deployment.children["command"] = launch("command", ["tests.bench.floor.seeded"], folder, deployment.environment)
+        deployment.children["command"].ports()
+        yield deployment
+
+
+@contextmanager
+def floor(folder: Path, deciding: bool = True) -> Iterator[tuple[Deployment, int]]:
+    """The floor on a store of its own, and its port."""
+    with Deployment(folder, services=(), partitions=4 if deciding else 1) as deployment:
+        programs = {"worker": [] if deciding else ["bare"], "gateway": []} | ({"projector": []} if deciding else {})
+        for name, arguments in programs.items():
+            module = [f"tests.bench.floor.{name}", *arguments]
+            deployment.children[name] = launch(name, module, folder, deployment.environment)
+        ports = {name: child.ports() for name, child in deployment.children.items()}
+        yield deployment, ports["gateway"]["port"]
+
+
+def pids_of(deployment: Deployment) -> dict[str, int]:
+    """The processes whose CPU counts."""
+    found = {name: child.process.pid for name, child in deployment.children.items()}
+    return found | {"store": deployment.store.process.pid}
