@@ -78,6 +78,7 @@ def wished(title: Title, options: str, seats: int, seat: int) -> tuple[Options, 
     """The options and the number of seats of a new game; raises Failed where that can't be played."""
     from google.protobuf.json_format import ParseError
 
+    from services.cli.choices import choices
     from shared.client import options as options_of
 
     seats = seats or title.seats.start
@@ -86,7 +87,8 @@ def wished(title: Title, options: str, seats: int, seat: int) -> tuple[Options, 
     try:
         return options_of(title.name, **json.loads(options)), seats
     except (ParseError, TypeError, ValueError) as broken:
-        raise Failed(f"--options: {str(broken).splitlines()[0]}", 2) from broken
+        why = str(broken).splitlines()[0]
+        raise Failed(f"--options: {why}; {title.name} has an object of: {choices(title.name)}", 2) from broken
 
 
 def _sit(calls: Calls, company: Company, way_back: str) -> None:

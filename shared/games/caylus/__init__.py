@@ -5,7 +5,7 @@ from __future__ import annotations
 from shared.games.caylus import components
 from shared.games.caylus.actions import Action
 from shared.games.caylus.board import board
-from shared.games.caylus.events import Event
+from shared.games.caylus.events import Event, TasksAdded, TaskTaken
 from shared.games.caylus.evolve import evolve
 from shared.games.caylus.flow import advance, bound
 from shared.games.caylus.greedy import greedy
@@ -43,4 +43,5 @@ CAYLUS = Rules(
     board=board,
     greedy=greedy,
     bound=bound,
+    untold=frozenset((TasksAdded, TaskTaken)),
 )

@@ -64,5 +64,6 @@ CITY = Rules(
             e.GameEnded,
         )
     ),
+    untold=frozenset((e.TasksAdded, e.TaskTaken)),
     last_seat_wins=False,
 )

@@ -46,6 +46,21 @@ def test_a_board_shows_the_whole_state() -> None:
     assert "residence 3" in flat
 
 
+@pytest.mark.parametrize(("counted", "opened"), [((), 2), (("dungeon",), 4), (("dungeon", "walls"), 5)])
+def test_the_favor_table_shows_markers_and_open_columns(counted: tuple[str, ...], opened: int) -> None:
+    game = given(3).counted(*counted).markers(0, a=2, c=1).markers(2, a=2)
+    drawn = board(game.state, 80).split("\n")
+    row = next(number for number, line in enumerate(drawn) if line.startswith("-- Favor table"))
+    assert f"columns 1 to {opened} are open" in drawn[row]
+    assert [line.split() for line in drawn[row + 1 : row + 6]] == [
+        ["0", "1", "2", "3", "4", "5"],
+        ["points", "1", ".", "0", "2", ".", ".", "."],
+        ["money", "0", "1", "2", ".", ".", ".", ".", "."],
+        ["cubes", "1", "2", "0", ".", ".", ".", "."],
+        ["buildings", "0", "1", "2", ".", ".", ".", ".", "."],
+    ]
+
+
 def test_a_finished_game_shows_its_result() -> None:
     state = played(3, 3, frozenset({0}))[-1].state
     drawn = board(state, 80)

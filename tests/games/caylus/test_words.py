@@ -9,7 +9,7 @@ import pytest
 
 from shared.games.caylus import events as e
 from shared.games.caylus.prompts import AskPlace, Prompt
-from shared.games.caylus.values import Cubes, Line, Phase, Place, Reason, Score, Section
+from shared.games.caylus.values import Cubes, FinalScore, Line, Phase, Place, Reason, Score, Section, Tally
 from shared.games.caylus.words import PHASES, QUESTIONS, words
 from shared.games.caylus.words.names import LINES, PLACES, REASONS, SCORES, SECTIONS
 from shared.kernel.prompts import PromptAnswered, PromptOpened
@@ -77,6 +77,9 @@ def test_some_sentences() -> None:
         ),
         words(e.HousePlaced(3, Section.WALLS, 4)): "Seat 3 gives a batch: a house in the Walls section for 4 points.",
         words(e.LineChosen(3, Line.CUBES, 2)): "Seat 3 uses a favor on the line of cubes, column 2.",
+        words(e.GameEnded("scored", (FinalScore(0, 2, 1, Tally()), FinalScore(1, 1, 30, Tally())))): (
+            "The game is over: seat 1 has 30 points and seat 0 has 1 point."
+        ),
         words(PromptAnswered(1, forced=True)): "Seat 1 has no choice.",
         words(PromptOpened(AskPlace(1))): "Seat 1 is asked where to place a worker.",
     }

@@ -1,7 +1,6 @@
 """The golden games of caylus."""
 
 from shared.games.caylus import CAYLUS
-from shared.games.caylus.events import TasksAdded, TaskTaken
 from tests.golden.caylus.archived import ARCHIVE
 from tests.golden.caylus.not_played import NOT_PLAYED
 from tests.golden.caylus.positions import POSITIONS
@@ -15,7 +14,7 @@ GOLDEN = Golden(
     archive=ARCHIVE,
     ends=frozenset(("scored", "conceded")),
     scenes=SCENES,
-    manner=Manner(CAYLUS, holdings, untold=frozenset((TasksAdded, TaskTaken))),
+    manner=Manner(CAYLUS, holdings, untold=CAYLUS.untold),
     positions=POSITIONS,
     not_played=NOT_PLAYED,
 )

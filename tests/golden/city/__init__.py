@@ -1,7 +1,6 @@
 """The golden games of city."""
 
 from shared.games.city import CITY
-from shared.games.city.events import TasksAdded, TaskTaken
 from shared.games.city.values import Reason
 from tests.golden.city.archived import ARCHIVE
 from tests.golden.city.not_played import NOT_PLAYED
@@ -19,7 +18,7 @@ GOLDEN = Golden(
     archive=ARCHIVE,
     ends=frozenset(reason.value for reason in Reason),
     scenes=tuple(SCENES),
-    manner=Manner(CITY, holdings, untold=frozenset((TasksAdded, TaskTaken))),
+    manner=Manner(CITY, holdings, untold=CITY.untold),
     positions=POSITIONS,
     not_played=NOT_PLAYED,
 )

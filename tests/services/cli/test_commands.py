@@ -86,6 +86,19 @@ def test_a_game_that_can_not_be_played_is_told_in_one_line(seats: int, seat: int
     assert len(str(failed.value).splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("title", "options", "has"),
+    [
+        ("caylus", '{"edition": "v7_2"}', "edition (EDITION_RULEBOOK, EDITION_V7_2), jeweller (true, false)"),
+        ("castle", "[1]", "start_seat (a number)"),
+        ("city", '{"players": 3}', "shadows (true, false)"),
+    ],
+)
+def test_a_wrong_option_is_told_with_all_that_can_be_chosen(title: str, options: str, has: str) -> None:
+    with pytest.raises(Failed, match=re.escape(has)):
+        wished(Title(title), options, 0, 0)
+
+
 def test_a_game_is_played_by_as_few_as_can_if_nobody_says_how_many() -> None:
     chosen, seats = wished(Title("castle"), '{"duel": true}', 0, 1)
     assert (chosen.castle.duel, seats) == (True, 2)

@@ -62,6 +62,13 @@ def test_every_action_is_listed_with_what_it_does(title: str) -> None:
     assert all(line.endswith(".") for line in vocabulary(classes))
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_what_is_due_is_no_news(title: str) -> None:
+    told = set(get_args(TITLES[title].Event)) - TITLES[title].untold
+    assert TITLES[title].untold
+    assert {event.__name__ for event in told if isinstance(event, type)}.isdisjoint({"TasksAdded", "TaskTaken"})
+
+
 def test_an_action_is_shown_by_its_name_and_what_its_fields_say() -> None:
     trade = a.TradeGoods(MarketField.TRADE_FINE, Goods(wood=2), Goods(glass=1))
     assert spelled(trade) == "trade goods: field trade fine, give 2 wood, get 1 glass"

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from shared.games.caylus import components
+from shared.games.caylus.board.favors import favor_table
 from shared.games.caylus.board.layout import folded
 from shared.games.caylus.board.road import road
 from shared.games.caylus.board.seats import seat_block
@@ -23,7 +24,7 @@ def board(state: State, width: int) -> str:
     """The state or view as lines of at most `width` columns, 80 or more; players go by their seats."""
     width = max(width, NARROW)
     printed = components.of(state)
-    parts = (_turn, _places, _castle, road, _supply)
+    parts = (_turn, _places, _castle, favor_table, road, _supply)
     lines = [line for part in parts for line in part(state, printed, width)]
     lines += _seats(state, width)
     lines += _result(state, width)

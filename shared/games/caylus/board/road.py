@@ -14,7 +14,7 @@ CELL = 39
 
 def road(state: State, printed: Components, width: int) -> Iterator[str]:
     """The spaces in columns, from the top of each column down."""
-    yield rule("Road: (owner) [worker] promised to; P provost, B bailiff", width)
+    yield rule("Road: (owner) [worker] promised to <count; P provost, B bailiff", width)
     columns = max(1, width // CELL)
     rows = -(-len(state.road) // columns)
     counts = {printed.section[section].count_space: section for section in Section}

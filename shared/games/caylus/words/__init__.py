@@ -147,7 +147,8 @@ def _flow(event: Flow) -> str:
             return f"The {SECTIONS[event.section]} section has been counted."
         case e.GameEnded():
             best = sorted(event.scores, key=lambda score: score.rank)
-            return f"The game is over: {listed(f'seat {s.seat} has {s.points} points' for s in best)}."
+            points = (f"seat {score.seat} has {counted(score.points, 'point')}" for score in best)
+            return f"The game is over: {listed(points)}."
         case _:
             assert_never(event)
 
