@@ -1,4 +1,4 @@
-"""`python -m tests.bench.floor.seeded`: the command service as it is, but that each game has the seed of the scripts."""
+"""`python -m tests.bench.floor.seeded`: the command service as it is, but each game has the seed of the scripts."""
 
 from __future__ import annotations
 

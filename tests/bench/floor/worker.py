@@ -52,7 +52,9 @@ class Worker:
         plies = of(game.table.title if game else title_of(entry.body))
         asked = plies.read_asked(entry.body)
         decided = decide(
-            Asking(plies.rules, game, Seeded(entry.game, SEED), plies.read_options), asked.command, asked.expected_version
+            Asking(plies.rules, game, Seeded(entry.game, SEED), plies.read_options),
+            asked.command,
+            asked.expected_version,
         )
         table, version = decided.table, game.version + 1 if game else 1
         previous = game.hash if game else genesis_of(entry.game, plies.rules.name, table.commitment)
