@@ -121,17 +121,13 @@ class Folding:
             return None
         first = (await self._store.read(id_, upto=1))[0]
         created = of(game.table.title).read_ply(first.ply).at
-        return Hot(_row(game, created, await self._store.people(id_)), game)
+        return Hot(row_of(game, created, await self._store.people(id_)), game)
 
     async def _stated(self, hot: Hot) -> tuple[Hot, bytes]:
         """The state at the row's version and, once the game is over, its result."""
         game = await self._folded(hot)
-        plies = of(game.table.title)
-        row = replace(hot.row, state_version=game.version)
-        if (ended := outcome(plies.rules, game.table)) is not None:
-            winners = tuple(standing.seat for standing in ended.standings if standing.rank == 1)
-            row = replace(row, winners=winners, result=OUTCOME.dump(ended))
-        return Hot(row, game), plies.table_bytes(game.table)
+        row = concluded(replace(hot.row, state_version=game.version), game)
+        return Hot(row, game), of(game.table.title).table_bytes(game.table)
 
     async def _folded(self, hot: Hot) -> Game:
         row, game = hot.row, hot.game
@@ -160,7 +156,17 @@ def _due(row: Row) -> bool:
     return row.state_version == 0 or behind >= EVERY or (behind > 0 and row.status in OVER)
 
 
-def _row(game: Game, created: int, people: People) -> Row:
+def concluded(row: Row, game: Game) -> Row:
+    """The row with the result, if the game has one."""
+    ended = outcome(of(game.table.title).rules, game.table)
+    if ended is None:
+        return row
+    winners = tuple(standing.seat for standing in ended.standings if standing.rank == 1)
+    return replace(row, winners=winners, result=OUTCOME.dump(ended))
+
+
+def row_of(game: Game, created: int, people: People) -> Row:
+    """A game as its first row shows it."""
     table = game.table
     players = tuple(people.seats.get(seat, "") for seat in range(len(table.chairs)))
     labels = tuple(json.loads(people.notes.get("labels", "[]")))

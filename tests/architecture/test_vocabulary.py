@@ -39,5 +39,13 @@ def test_a_secret_field_is_told_from_a_public_one() -> None:
         seat: int
         cards: tuple[str, ...] = secret(Hidden, default=())
 
-    lines = list(vocabulary.record(Hand))
-    assert lines == ["Hand", "  seat: int  [public]", "  cards: tuple[str, ...] = ()  [secret: Hidden]"]
+    @dataclass(frozen=True)
+    class Deck:
+        cards: tuple[str, ...] = secret()
+
+    *_, seat, cards = vocabulary.record(Hand)
+    assert (seat, cards) == (
+        "  seat: int  [public]",
+        "  cards: tuple[str, ...] = ()  [secret: Hidden, seen by its seat]",
+    )
+    assert list(vocabulary.record(Deck)) == ["Deck", "  cards: tuple[str, ...]  [secret: Hidden, seen by nobody]"]

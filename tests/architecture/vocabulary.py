@@ -50,7 +50,7 @@ def record(cls: type) -> Iterator[str]:
     """A dataclass, one field on each line."""
     yield cls.__name__
     for field in fields(cls):
-        yield f"  {field.name}: {spelled(field.type)}{default(field)}  [{visibility(field)}]"
+        yield f"  {field.name}: {spelled(field.type)}{default(field)}  [{visibility(cls, field)}]"
 
 
 def enum(cls: type[Enum]) -> Iterator[str]:
@@ -58,10 +58,16 @@ def enum(cls: type[Enum]) -> Iterator[str]:
     yield f"{cls.__name__} = {' '.join(str(member.value) for member in cls)}"
 
 
-def visibility(field: Field[Any]) -> str:
-    """`public`, or `secret` with the veil that others see instead."""
+def visibility(cls: type, field: Field[Any]) -> str:
+    """`public`, or `secret` with the veil that others see instead, and who sees the thing itself."""
     veil = field.metadata.get("secret")
-    return "public" if veil is None else f"secret: {veil.__name__}"
+    return "public" if veil is None else f"secret: {veil.__name__}, seen by {who(cls)}"
+
+
+def who(cls: type) -> str:
+    """Who sees the secret fields of a dataclass: what the kernel goes by."""
+    names = {field.name for field in fields(cls)}
+    return "seen_by" if hasattr(cls, "seen_by") else "its seat" if "seat" in names else "nobody"
 
 
 def default(field: Field[Any]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from shared.games.castle import CASTLE, components
 from shared.games.castle import actions as a
+from shared.games.castle.events import DarkBlueLaid, EventStacksLaid
 from shared.games.castle.state import State
 from shared.games.castle.values import (
     Area,
@@ -25,7 +26,7 @@ from shared.games.castle.values import (
     TurnOrder,
 )
 from shared.kernel.secrets import Viewer
-from tests.laws.lawful import Lawful
+from tests.laws.lawful import NOTHING, Lawful, Told, named
 
 SPACES = ("W0", "r1a", "r2b", "r4b", "marble", "cg", "nowhere")
 SITES = ("A.ground", "A.second", "A.tower", "B.ground", "E.tower", "F.ground")
@@ -60,18 +61,31 @@ def hidden_things(state: State, viewer: Viewer) -> frozenset[str]:
     return frozenset(cards | (set(printed.dark) - {place.dark for place in state.places}))
 
 
-def disguise(state: State, viewer: Viewer, rng: Random) -> State:
-    """Other cards and conditions face down, from all that are not open."""
+def told(event: Any, viewer: Viewer) -> Told:
+    """All that an event names is open, but for what is laid face down."""
+    return NOTHING if isinstance(event, EventStacksLaid | DarkBlueLaid) else Told(named(event))
+
+
+def disguise(state: State, viewer: Viewer, rng: Random, known: Told = NOTHING) -> State:
+    """Other cards and conditions face down, from all that are not open; what is told of stays where it is."""
     printed = components.of(state.edition)
-    hidden = hidden_things(state, viewer)
+    hidden = hidden_things(state, viewer) - known.names
     cards = [card for card in printed.card if card in hidden]
     darks = [dark for dark in printed.dark if dark in hidden]
     rng.shuffle(cards)
     rng.shuffle(darks)
-    places = tuple(replace(p, face_down=darks.pop()) if p.face_down is not None else p for p in state.places)
-    right = tuple(cards.pop() for _ in state.spring_summer)
-    left = tuple(cards.pop() for _ in state.autumn_winter)
-    return replace(state, places=places, spring_summer=right, autumn_winter=left)
+
+    def other(thing: str, things: list[str]) -> str:
+        return things.pop() if thing in hidden else thing
+
+    return replace(
+        state,
+        places=tuple(
+            p if p.face_down is None else replace(p, face_down=other(p.face_down, darks)) for p in state.places
+        ),
+        spring_summer=tuple(other(card, cards) for card in state.spring_summer),
+        autumn_winter=tuple(other(card, cards) for card in state.autumn_winter),
+    )
 
 
 CASTLE_LAW = Lawful(
@@ -86,4 +100,5 @@ CASTLE_LAW = Lawful(
     sample_actions=sample_actions,
     hidden_things=hidden_things,
     disguise=disguise,
+    told=told,
 )

@@ -11,7 +11,7 @@ from shared.games.caylus import actions as a
 from shared.games.caylus.state import State
 from shared.games.caylus.values import Cube, Cubes, Edition, Line, Options, Place
 from shared.kernel.secrets import Viewer
-from tests.laws.lawful import Lawful
+from tests.laws.lawful import NOTHING, Lawful, Told
 
 TILES = ("mason", "wood_marketplace", "church", "architect", "jeweller", "statue", "gold_mine", "residence", "none")
 
@@ -36,7 +36,7 @@ def hidden_things(state: State, viewer: Viewer) -> frozenset[str]:
     return frozenset()
 
 
-def disguise(state: State, viewer: Viewer, rng: Random) -> State:
+def disguise(state: State, viewer: Viewer, rng: Random, known: Told = NOTHING) -> State:
     """Only the state itself looks like it."""
     return state
 

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
 from random import Random
 from typing import Any
 
 from shared.kernel.rules import Rules
 from shared.kernel.secrets import Seat, Viewer
+
+
+@dataclass(frozen=True)
+class Told:
+    """What somebody learns of hidden things: of `names` which they are, of `alike` only what their backs show."""
+
+    names: frozenset[str] = frozenset()
+    alike: frozenset[str] = frozenset()
+
+    @classmethod
+    def all_of(cls, tellings: Iterable[Told], *more: str) -> Told:
+        """Several tellings as one, with more names."""
+        all_ = tuple(tellings)
+        names = frozenset(more).union(*(each.names for each in all_))
+        return cls(names, frozenset().union(*(each.alike for each in all_)))
+
+
+NOTHING = Told()
 
 
 @dataclass(frozen=True)
@@ -22,8 +40,14 @@ class Lawful:
     """Some actions of the vocabulary, legal or not."""
     hidden_things: Callable[[Any, Viewer], frozenset[str]]
     """What the viewer can't see in the whole truth, by name."""
-    disguise: Callable[[Any, Viewer, Random], Any]
-    """Another state that looks the same to the viewer."""
+    disguise: Callable[..., Any]
+    """`(state, viewer, rng, known=NOTHING)`: another state that looks the same to the viewer, known things kept."""
+    told: Callable[[Any, Viewer], Told] = lambda event, viewer: Told(named(event))
+    """What an event shows the viewer by the rules, whatever the title declares; it may tell more than is hidden."""
+    unseen: Mapping[type, Callable[[Any, Any, Any, Random], Any]] = field(default_factory=dict)
+    """The actions that others don't see: `(action, state, twin, rng)`, what the seat does in the twin instead."""
+    speaking: frozenset[type] = frozenset()
+    """The events by which a hidden thing speaks up by itself, since what it waits for has come true."""
     shared_ranks: bool = False
     """Whether seats may win or lose together."""
 

@@ -45,6 +45,11 @@ class Moment:
         return self.before.table if self.before else None
 
 
+def seed_of(number: int) -> bytes:
+    """The seed of a game's chance, by the number that it is played under."""
+    return sha256(f"law {number}".encode()).digest()
+
+
 class Played:
     """A game in the making."""
 
@@ -52,7 +57,7 @@ class Played:
         self.lawful = lawful
         self.plies = TitlePlies(lawful.rules)
         self.rng = Random(seed)
-        self.chance = Seeded(GAME, sha256(f"law {seed}".encode()).digest())
+        self.chance = Seeded(GAME, seed_of(seed))
         self.game: Game | None = None
         self.seats = seats
         self.options = self.plies.write_options(options)
