@@ -120,6 +120,13 @@ def test_every_event_of_title_and_table_was_seen(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_the_shortest_game_alone_would_lack_events(title: str) -> None:
+    shortest = min(archive.files(golden(title)), key=lambda file: file.stat().st_size)
+    found = {type(event) for each in stored(shortest) for event in of(title).read_ply(each.ply).events}
+    assert set(members(TITLES[title].Event)) - found
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_every_command_action_and_prompt_was_seen(title: str) -> None:
     rules, found = TITLES[title], seen(title)
     assert set(members(Command)) - found.commands == set()

@@ -8,7 +8,7 @@ import pytest
 from shared.codecs.plies import TitlePlies
 from shared.games.city import CITY
 from shared.games.city.effects.lists import AT_ONCE, LATER
-from tests.golden.city.archived import edition
+from tests.golden.city.editions import edition
 from tests.laws.city_law import CITY_LAW
 from tests.laws.playing import play, strategy
 from tests.laws.test_laws import obey

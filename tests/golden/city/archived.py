@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from shared.games.city import CITY
@@ -10,16 +9,11 @@ from shared.games.city import actions as a
 from shared.games.city.prompts import AskWall
 from shared.games.city.values import Mode, Options
 from shared.table import commands as c
+from tests.golden.city.editions import edition, language
 from tests.golden.desk import Choose, Curious, Desk, mixed
 
-TRIBES = ("crafting", "fishing", "merchant", "peacekeeper", "priestly", "warrior")
 PLAN = (("hut", 1, 0), ("wall", 2, 0), ("tower", 1, 1), ("tower", 1, 2), ("hut", 2, 1), ("wall", 0, 2), ("wall", 2, 2))
 """A Wall in the corner of two lines that end at Walls, the corner last."""
-BUSY_EVENTS: dict[str, list[Any]] = {
-    "favorGained": [["gain", "happiness", 1]],
-    "favorLost": [["lose", "happiness", 1]],
-    "invader": [["destroy", {"center": "no"}, 2]],
-}
 
 
 def sensible(desk: Desk, chance: float = 0.2) -> Choose:
@@ -155,6 +149,27 @@ def one_seat_stall(desk: Desk) -> None:
     desk.play(lambda view, seat, legal: next((x for x in legal if type(x).__name__ == "UseUnique"), legal[0]))
 
 
+def two_seats_language(desk: Desk) -> None:
+    """A game of an edition with the passives and modifiers of the language, its numbers and conditions."""
+    desk.begin(2, Options(mode=Mode.STANDARD), language())
+    desk.play(sensible(desk, 0.6))
+
+
+def three_seats_love_without_one(desk: Desk) -> None:
+    """Every card brings Prestige: all prevail together, but for the seat that conceded."""
+    desk.begin(3, Options(mode=Mode.LOVE, shadows=True), edition(card=[["gain", "prestige", 1]]))
+    desk.play(first, until=at_turn(2))
+    desk.do(c.Concede(1))
+    desk.play(first)
+
+
+def one_seat_forgotten(desk: Desk) -> None:
+    """The city prevails, but its leader has turned no Title."""
+    desk.begin(1, Options(mode=Mode.SQUALOR), edition(card=[["gain", "prestige", 1]]))
+    desk.play(lambda view, seat, legal: legal[-1], plies=3)
+    desk.play(first)
+
+
 def three_seats_abandoned(desk: Desk) -> None:
     """Left after a few turns."""
     desk.begin(3, Options(mode=Mode.LOVE, shadows=True))
@@ -167,95 +182,6 @@ def never_started(desk: Desk) -> None:
     desk.create(3, Options())
     desk.do(c.TakeSeat(2))
     desk.do(c.AbandonGame())
-
-
-def edition(
-    *,
-    card: list[Any] | None = None,
-    center: list[Any] | None = None,
-    invader: list[Any] | None = None,
-    favor_lost: list[Any] | None = None,
-    unhappy: bool = False,
-    walls: bool = False,
-) -> str:
-    """A small edition; without arguments every primitive stands in it, else only what is given, on a calm board."""
-    tree = json.loads(CITY.edition)
-    given = (card, center, invader, favor_lost)
-    busy = not walls and all(part is None for part in given)
-    texts = BUSY_EVENTS if busy else {"favorGained": [], "favorLost": favor_lost or [], "invader": invader or []}
-    goals = [[">=", ["res", "coins"], 1 + n] for n in range(8)]
-    sides = {name: side if busy else _calm(side, unhappy) for name, side in tree["sides"].items()}
-    cards = _busy() if busy else _walls() if walls else _plain(card or [])
-    unique = {} if center is None else {"action": {"do": center}}
-    agendas = [
-        {"id": f"a{n}", "name": f"Goal {n}", "goal": goal, "timing": "end" if n % 3 == 2 else "play", "vp": 1}
-        for n, goal in enumerate(goals)
-    ]
-    whole = {
-        "format": 1,
-        "id": "small",
-        "name": "Small edition",
-        "center": {**tree["center"], **unique},
-        "sides": sides,
-        "cards": cards,
-        "events": [
-            {"id": f"e{n}", "name": f"Event {n}", "kind": kind, "copies": 10, "effects": effects}
-            for n, (kind, effects) in enumerate(texts.items())
-        ],
-        "titles": [_title(n) for n in range(3)],
-        "agendas": agendas,
-    }
-    return json.dumps(whole, separators=(",", ":"))
-
-
-def _calm(side: dict[str, Any], unhappy: bool) -> dict[str, Any]:
-    """A side without effects, or one that demands a Favor Lost event at the start of every turn."""
-    spots = {"1": [["event", "favorLost", 1]]} if unhappy else {}
-    tracks = [{**track, "spots": {}} for track in side["tracks"]]
-    return {**side, "tracks": [{**tracks[0], "spots": spots, "start": 1 if unhappy else 4}, *tracks[1:]]}
-
-
-def _plain(effects: list[Any]) -> list[dict[str, Any]]:
-    cards = [_card(f"{tribe}-hut", tribe, 8, types=["Home"], effects=effects) for tribe in TRIBES]
-    return [*cards, _card("well", "communal", 10, types=["Public"])]
-
-
-def _walls() -> list[dict[str, Any]]:
-    between = [{"match": {"type": "Home"}, "do": [["gain", "coins", 1]]}]
-    walls = [_card(f"wall-{tribe}", tribe, 8, types=["Wall"], between=between) for tribe in TRIBES[:2]]
-    towers = [_card(f"tower-{tribe}", tribe, 8, types=["Home"], kind="above") for tribe in TRIBES[2:4]]
-    huts = [_card(f"hut-{tribe}", tribe, 8, types=["Home"]) for tribe in TRIBES[4:]]
-    return [*walls, *towers, *huts, _card("hut-common", "communal", 10, types=["Home"])]
-
-
-def _card(id_: str, tribe: str, copies: int, **more: Any) -> dict[str, Any]:
-    base = {"id": id_, "name": id_.capitalize(), "tribe": tribe, "copies": copies, "cost": 0, "kind": "normal"}
-    return {**base, "types": [], **more}
-
-
-def _title(number: int) -> dict[str, Any]:
-    half = {"seenAs": "Idle", "newTitle": "Busy", "reward": [["gain", "coins", 1]], "difficulty": 1}
-    return {"id": f"t{number}", "halves": [{**half, "goal": [">=", ["res", "coins"], 2 + n]} for n in range(2)]}
-
-
-def _busy() -> list[dict[str, Any]]:
-    """Cards in which every effect stands."""
-    strike, mend = ["destroy", {"center": "no"}, 1], ["restore", {}, 1]
-    spring = [["gain", "coins", 2], ["peek", "invader"], ["ward", "favorLost", 1], ["extra"]]
-    market = [["convert", "coins", "happiness", 1], ["choose", [[["recover", {}, 1]], [["draw", 1]]]]]
-    hall = [["event", "favorGained", 1], ["return", "favorGained", 1], ["bury", "favorLost", 1]]
-    unit = {"kind": "unit", "passives": [{"on": ["played", {}], "limit": "turn", "do": [["gain", "coins", 1]]}]}
-    bolster = {"mod": "bolster", "match": {"type": "Home"}, "res": "populace", "by": 1}
-    between = [{"match": {"type": "Home"}, "do": [["gain", "defense", 1]]}]
-    return [
-        _card("spring", "crafting", 8, types=["Work"], effects=spring),
-        _card("pond", "fishing", 8, types=["Home"], kind="water", cost=1, effects=[["gain", "populace", 1]]),
-        _card("fair", "merchant", 8, types=["Market"], effects=[["gain", "coins", 2], *market]),
-        _card("hall", "peacekeeper", 8, types=["Public"], effects=[*hall, ["may", [strike]]]),
-        _card("guide", "priestly", 8, modifiers=[bolster], **unit),
-        _card("wall", "warrior", 8, types=["Wall"], effects=[["discard", "each", 1], mend], between=between),
-        _card("shop", "communal", 10, types=["Home"], effects=[["gain", "populace", 1], ["discardUnit", 1]]),
-    ]
 
 
 ARCHIVE = {
@@ -274,6 +200,9 @@ ARCHIVE = {
         two_seats_walls,
         two_seats_conceded,
         one_seat_stall,
+        two_seats_language,
+        three_seats_love_without_one,
+        one_seat_forgotten,
         three_seats_abandoned,
         never_started,
     )
