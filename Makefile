@@ -6,6 +6,9 @@ WORKERS ?= 2
 
 # Where Python comes without ensurepip, its own pip installs into the new environment.
 PIP = $$(test -x $(BIN)/pip && echo "$(BIN)/python -m pip" || echo "$(PYTHON) -m pip --python $(BIN)/python")
+# The tests start hundreds of short processes: none shall compile again what another has compiled, whatever is set here.
+export PYTHONDONTWRITEBYTECODE :=
+
 INSTALL = $(PIP) install -qq --disable-pip-version-check --no-input
 
 LOCK = $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --no-header --no-annotate \

@@ -1,5 +1,6 @@
 """A real store for every test that asks for one: each worker of pytest-xdist has its own, nothing is shared."""
 
+import gc
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -10,6 +11,8 @@ import redis
 
 from shared.embedded import store as embedded
 
+gc.set_threshold(10_000, 50, 1000)  # as in a service: five thousand tests stay, and to look through them takes time
+
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Name each test's group where xdist's loadgroup looks for it: 3.8 writes it to a place that pytest 9.2 left."""
@@ -19,6 +22,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         group = item.get_closest_marker("xdist_group")
         if group is not None and not item.nodeid.endswith(f"@{group.args[0]}"):
             item._id = type(item._id).parse(f"{item.nodeid}@{group.args[0]}")  # type: ignore[attr-defined]
+
+
+def pytest_collection_finish() -> None:
+    """No more looking through what was collected: it stays."""
+    gc.collect()
+    gc.freeze()
 
 
 def _database(url: str, number: int) -> str:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from shared.process.running import Process
 
-COLLECT = (10_000, 50, 1000)  # plies and states hold no cycles: full collections are rare, they stop the service
 app = typer.Typer(help="The command service.", pretty_exceptions_enable=False)
 typed = typer.Typer(help="Commands that nobody could carry out.", no_args_is_help=True)
 app.add_typer(typed, name="dead")
@@ -38,7 +37,6 @@ def start(context: typer.Context) -> None:
 
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*COLLECT)
     run("command", settings, work, (DeploymentError,))
 
 

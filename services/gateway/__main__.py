@@ -10,11 +10,8 @@ from shared.log.deployment import DeploymentError
 from shared.process.running import run
 from shared.process.starting import settings_of
 
-COLLECT = (10_000, 50, 1000)  # states and messages hold no cycles: full collections are rare, they hold up every stream
-
 if __name__ == "__main__":
     settings = settings_of("gateway", GatewaySettings)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*COLLECT)
     run("gateway", settings, lambda process: serve(process, settings), (DeploymentError,))

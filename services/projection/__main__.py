@@ -22,7 +22,6 @@ from shared.process.starting import carry_out, settings_of
 if TYPE_CHECKING:
     from shared.process.running import Process
 
-COLLECT = (10_000, 50, 1000)  # plies and states hold no cycles: full collections are rare, they stop the service
 app = typer.Typer(help="The projection service.", pretty_exceptions_enable=False)
 
 
@@ -38,7 +37,6 @@ def start(context: typer.Context) -> None:
 
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*COLLECT)
     run("projection", settings, work, (DeploymentError,))
 
 

@@ -24,7 +24,7 @@ Step = Annotated[int, Field(ge=1, le=6)]
 class Part(BaseModel):
     """A part of an edition: immutable, and nothing in it that isn't known."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
 
 class CubeCounts(Part):

@@ -24,7 +24,7 @@ Cost = Annotated[int, Field(strict=True, ge=0, le=9)]
 class Part(BaseModel):
     """A part of an edition: immutable, and nothing in it that isn't known."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=False)
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=False, defer_build=True)
 
 
 class Primitive(Part):
