@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
 
 LINES = 20
 """Of a page."""
 FEW = 10
 """So many stand below each other on any screen."""
 GAP = 4
+INDENT = " " * 8
+"""Of a line that goes on."""
 
 
 class Offer:
@@ -39,9 +42,15 @@ class Offer:
         columns = 1 if len(texts) <= FEW else max(1, (width + GAP) // (wide + GAP))
         page = texts[self._shown : self._shown + LINES * columns]
         self._shown += len(page)
-        yield from in_columns(page, columns, wide + GAP)
+        yield from in_columns(page, columns, wide + GAP) if columns > 1 else in_lines(page, width)
         if left := len(self._found) - self._shown:
             yield f"      {left} more: `more` shows them, or type a word to look for"
+
+
+def in_lines(texts: Sequence[str], width: int) -> Iterator[str]:
+    """The texts below each other, folded where they are too wide."""
+    for text in texts:
+        yield from wrap(text, width, subsequent_indent=INDENT)
 
 
 def in_columns(texts: Sequence[str], columns: int, width: int) -> Iterator[str]:

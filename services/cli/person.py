@@ -42,14 +42,20 @@ class Left(Exception):
 
 
 class Person:
-    """Plays a seat by what is typed; `check` is called while others are waited for, and raises if waiting is vain."""
+    """Plays a seat by what is typed; `check` is called while others are waited for, and raises if waiting is vain.
 
-    def __init__(self, calls: Calls, seat: Seat, title: Title, out: Console, check: Callable[[], None]) -> None:
+    The board is shown when others have acted; to somebody `alone`, when a turn begins.
+    """
+
+    def __init__(
+        self, calls: Calls, seat: Seat, title: Title, out: Console, check: Callable[[], None], alone: bool
+    ) -> None:
         self._calls = calls
         self._seat = seat
         self._title = title
         self._out = out
         self._check = check
+        self._alone = alone
         self._typed = Typed(out)
         self._turns = Turns(calls.client, seat)
         self._reasons = Reasons(calls, seat, title, self._tell, self._ask)
@@ -69,7 +75,7 @@ class Person:
         """Until the game is over; raises Left, or EOFError where nothing more is typed."""
         first = True
         while (turn := self._next()) is not None:
-            if first or turn.others:
+            if first or turn.others or (self._alone and self._title.begins(turn.legal.prompt.prompt)):
                 self._board(turn)
             self._news(turn)
             self._offered(turn)
@@ -160,6 +166,8 @@ class Person:
         self._offer = Offer([spelled(self._title.action(message)) for message in turn.legal.actions])
         self._out.print()
         self._tell(f"Version {turn.legal.version}. {self._title.question(turn.legal.prompt.prompt)}")
+        for line in self._title.about(turn.view).splitlines():
+            self._tell(line)
         self._more(turn)
 
     def _all(self, turn: Turn) -> bool:

@@ -103,7 +103,7 @@ def _sit(calls: Calls, company: Company, way_back: str) -> None:
     out.print(f"{game.name}: {game.title}, {', '.join(who)}", soft_wrap=True)
     try:
         with _playing(calls, company) as bots:
-            Person(calls, own, title, out, lambda: check(bots)).play()
+            Person(calls, own, title, out, lambda: check(bots), alone=len(game.seats) == 1).play()
     except (Left, EOFError, KeyboardInterrupt) as left:
         broken_off = isinstance(left, KeyboardInterrupt)
         if broken_off:

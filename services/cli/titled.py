@@ -56,6 +56,14 @@ class Title:
         getattr(getattr(event, self.name), OPENED).prompt.CopyFrom(getattr(prompt, self.name))
         return self._rules.words(self._wire.event.take(event))
 
+    def about(self, view: GameView) -> str:
+        """What the open question of a view is about, where there is more to say than the question does."""
+        return self._rules.about(self._wire.view.take(view.view)) if view.HasField("view") else ""
+
+    def begins(self, prompt: Prompt) -> bool:
+        """Whether a question is asked even where there is one answer only: a turn begins with it."""
+        return self._rules.steps[type(self._wire.prompt.take(prompt))].always_asked
+
     def news(self, events: Iterable[GameEvent]) -> Iterator[str]:
         """What happened, as sentences: without questions, answers, and what the title says is no news."""
         for event in events:

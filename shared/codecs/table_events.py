@@ -21,7 +21,7 @@ def sentence(event: TableEvent) -> str:
     """A fact of the table as a sentence."""
     match event:
         case e.GameCreated(title, seats):
-            return f"A game of {title} for {seats} seats is created."
+            return f"A game of {title} for {seats} seat{'' if seats == 1 else 's'} is created."
         case e.SeatTaken(seat):
             return f"Somebody sits down on seat {seat}."
         case e.SeatLeft(seat):

@@ -66,6 +66,11 @@ class Step:
     """Whether the seat is asked even if it has a single option: turns, and lists that depend on a secret."""
 
 
+def nothing_more(state: Any) -> str:
+    """What there is to say of an open question where its event says all."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A title: its vocabulary, its steps and its flow; see docs/architecture.md."""
@@ -108,6 +113,8 @@ class Rules:
     """The events that show something hidden to anybody: a ply with one of them can't be taken back."""
     untold: frozenset[type] = frozenset()
     """The events that are no news to anybody at the table: bookkeeping, left out where a game is told."""
+    about: Callable[[Any], str] = nothing_more
+    """`(state or view)`: what the open question is about, in more lines than its event has, such as a card's text."""
     last_seat_wins: bool = True
     """Whether the game ends when all seats but one have conceded; else the last one plays on.
 

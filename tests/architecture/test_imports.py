@@ -53,7 +53,7 @@ INSIDE_A_TITLE = {
     "scoring": SHARED_WORDS,
     "invariants": SHARED_WORDS,
     "words": SHARED_WORDS,
-    "board": SHARED_WORDS,
+    "board": SHARED_WORDS | {"words"},
     "greedy": SHARED_WORDS,
     "upcasts": set(),
 }

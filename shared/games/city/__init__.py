@@ -18,6 +18,7 @@ from shared.games.city.steps import STEPS
 from shared.games.city.upcasts import upcast
 from shared.games.city.values import Options
 from shared.games.city.words import words
+from shared.games.city.words.about import about
 from shared.kernel.rules import Rules
 
 CITY = Rules(
@@ -41,6 +42,7 @@ CITY = Rules(
     upcast=upcast,
     words=words,
     board=board,
+    about=about,
     greedy=greedy,
     bound=bound,
     reveals=frozenset(

@@ -201,17 +201,18 @@ class Backs(Veil):
 
     def put(self, items: Any) -> Backs:
         """With the backs of more cards."""
-        return Backs(_sorted((*self.backs, *_backs(items))))
+        return Backs(_sorted((*self.backs, *backs_of(items))))
 
     def take(self, items: Any) -> Backs:
         """Without the backs of these cards."""
         rest = list(self.backs)
-        for back in _backs(items):
+        for back in backs_of(items):
             rest.remove(back)
         return Backs(tuple(rest))
 
 
-def _backs(items: Any) -> tuple[Tribe, ...]:
+def backs_of(items: Any) -> tuple[Tribe, ...]:
+    """What cards, veiled or not, show of themselves from behind."""
     return items.backs if isinstance(items, Backs) else tuple(card.back for card in items)
 
 

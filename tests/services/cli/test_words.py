@@ -151,6 +151,13 @@ def test_a_long_list_is_shown_in_pages_and_narrowed_by_words() -> None:
     assert list(offer.page(20))[:1] == ["   4  take blue 1"]
 
 
+def test_what_is_too_wide_for_the_screen_goes_on_below() -> None:
+    assert list(Offer(["discard this and that and more"]).page(24)) == [
+        "   1  discard this and",
+        "        that and more",
+    ]
+
+
 def test_a_wide_screen_shows_a_long_list_in_columns() -> None:
     (top, *_, last) = Offer([f"take {n}" for n in range(14)]).page(36)
     assert top == "   1  take 0        8  take 7"

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from shared.games.city import events as e
 from shared.games.city import prompts as p
-from shared.games.city.values import Card
+from shared.games.city.values import Card, backs_of
 from shared.games.city.words.names import (
     ACTS,
     DECKS,
@@ -219,13 +219,18 @@ def _piles(event: Piles) -> str:
         case e.OpenCardDrawn():
             return f"{seat_name(event.seat)} draws {_card(event.card)} from Pile A."
         case e.CardDrawn():
-            return f"{seat_name(event.seat)} draws a card from {pile_name(event.pile)}."
+            return f"{seat_name(event.seat)} draws a {_back(event)} card from {pile_name(event.pile)}."
         case e.TopTurned():
             return f"{_card(event.card)} lies on Pile A."
         case e.BackShown():
-            return f"{pile_name(event.pile)} shows its next back."
+            return f"{pile_name(event.pile)} shows a {_back(event)} back."
         case _:
             assert_never(event)
+
+
+def _back(event: e.CardDrawn | e.BackShown) -> str:
+    """What everybody sees of a closed card."""
+    return " ".join(tribe.value for tribe in backs_of(event.cards))
 
 
 def _events(event: Events) -> str:
