@@ -148,12 +148,18 @@ def _used(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICK
 
 
+def program(deployment: Deployment, name: str, *arguments: str, module: str = "") -> Mapping[str, int]:
+    """Start one of the floor's programs beside a deployment's store; the ports it tells."""
+    command = [module or f"tests.bench.floor.{name}", *arguments]
+    deployment.children[name] = launch(name, command, deployment.folder, deployment.environment)
+    return deployment.children[name].ports()
+
+
 @contextmanager
 def service(folder: Path) -> Iterator[Deployment]:
     """The service as it is, on a store of its own, with the scripts' seed."""
     with Deployment(folder, services=("projection", "gateway")) as deployment:
-        deployment.children["command"] = launch("command", ["tests.bench.floor.seeded"], folder, deployment.environment)
-        deployment.children["command"].ports()
+        program(deployment, "command", module="tests.bench.floor.seeded")
         yield deployment
 
 
@@ -161,12 +167,10 @@ def service(folder: Path) -> Iterator[Deployment]:
 def floor(folder: Path, deciding: bool = True) -> Iterator[tuple[Deployment, int]]:
     """The floor on a store of its own, and its port."""
     with Deployment(folder, services=(), partitions=4 if deciding else 1) as deployment:
-        programs = {"worker": [] if deciding else ["bare"], "gateway": []} | ({"projector": []} if deciding else {})
-        for name, arguments in programs.items():
-            module = [f"tests.bench.floor.{name}", *arguments]
-            deployment.children[name] = launch(name, module, folder, deployment.environment)
-        ports = {name: child.ports() for name, child in deployment.children.items()}
-        yield deployment, ports["gateway"]["port"]
+        program(deployment, "worker", *([] if deciding else ["bare"]))
+        if deciding:
+            program(deployment, "projector")
+        yield deployment, program(deployment, "gateway")["port"]
 
 
 def pids_of(deployment: Deployment) -> dict[str, int]:
