@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
@@ -65,25 +65,36 @@ def printable(key: Any) -> str:
 
 
 class Editions(Generic[C]):
-    """The editions that this process knows: what `parse` makes of a text, by the text's hash."""
+    """The editions that this process knows: what `parse` makes of a text, by the text's hash.
 
-    def __init__(self, parse: Callable[[str], C]) -> None:
+    `former` are the texts that were once built in: games still play by them, so they are read when one is asked for.
+    """
+
+    def __init__(self, parse: Callable[[str], C], former: Iterable[str] = ()) -> None:
         self._parse = parse
         self._known: dict[str, C] = {}
+        self._former = {key_of(text): text for text in former}
 
     def load(self, text: str) -> str:
         """Check an edition's text, keep what it holds and answer its hash, SHA-256 in hex; raises BadEdition."""
-        key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        key = key_of(text)
         if key not in self._known:
             self._known[key] = self._parse(text)
         return key
 
     def of(self, edition: str) -> C:
-        """What a loaded edition holds, by its hash; raises Broken."""
+        """What an edition holds that is loaded or was once built in, by its hash; raises Broken."""
+        if edition not in self._known and edition in self._former:
+            self.load(self._former[edition])
         try:
             return self._known[edition]
         except KeyError:
             raise Broken(f"the edition {edition} is not loaded") from None
+
+
+def key_of(text: str) -> str:
+    """The hash that an edition is known by: SHA-256 of its text, in hex."""
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _no_number(word: str) -> None:

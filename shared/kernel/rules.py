@@ -109,6 +109,8 @@ class Rules:
     """`(view, seat, legal actions)`: what a sensible bot would do."""
     bound: Callable[[int], int]
     """`(seats)`: more plies than any game can have."""
+    former: tuple[str, ...] = ()
+    """The texts of editions that were built in before: stored games play by them."""
     reveals: frozenset[type] = frozenset()
     """The events that show something hidden to anybody: a ply with one of them can't be taken back."""
     untold: frozenset[type] = frozenset()

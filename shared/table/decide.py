@@ -34,6 +34,8 @@ class Asking:
     edition_text: str = ""
     rules_version: int | None = None
     """What a game starts under; None for the newest."""
+    built_in: str = ""
+    """The text of the edition that was built in when the game was created; empty for today's."""
 
     @property
     def version(self) -> int:
@@ -110,7 +112,7 @@ def _create(command: c.CreateGame, asking: Asking, dice: Dice) -> tuple[Any, ...
         raise errors.GameExists("a game with this id was created by another command")
     if command.seats not in rules.seats:
         raise BadOptions("seats", f"{rules.name} is played by {rules.seats[0]} to {rules.seats[-1]}")
-    edition = rules.load_edition(asking.edition_text or rules.edition)
+    edition = rules.load_edition(asking.edition_text or asking.built_in or rules.edition)
     rules.check(command.seats, asking.read_options(command.options), edition)
     return (
         events.GameCreated(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from shared.kernel.dice import commit, dice_key, rederive, salt
+from shared.kernel.editions import key_of
 from shared.kernel.errors import PrestigeError
 from shared.kernel.rules import Rules
 from shared.table import events
@@ -202,8 +203,9 @@ def _check_decision(checking: _Checking, ply: StoredPly[Any, Any]) -> bool:
     seed = next((x.seed for x in ply.events if isinstance(x, events.SeedRevealed)), "")
     chance = Recorded(created.commitment if created else "", seed, ply.draws, ply.salt)
     text = created.edition_text if created else ""
+    built_in = next((x for x in checking.rules.former if created and key_of(x) == created.edition), "")
     started = next((x.rules for x in ply.events if isinstance(x, events.GameStarted)), None)
-    asking = Asking(checking.rules, checking.game, chance, checking.measures.read_options, text, started)
+    asking = Asking(checking.rules, checking.game, chance, checking.measures.read_options, text, started, built_in)
     try:
         decided = decide(asking, ply.cause)
     except PrestigeError as error:

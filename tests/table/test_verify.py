@@ -222,6 +222,15 @@ def test_a_head_that_does_not_fit_its_log_is_found(change: dict[str, Any]) -> No
     assert divergence.field == "head"
 
 
+def test_a_game_of_an_edition_that_is_built_in_no_more_holds_while_its_text_is_kept() -> None:
+    sitting = played()
+    entries = [Entry(stored.version, stored.ply, stored.hash) for stored in sitting.log]
+    newer = replace(sitting.rules, edition='{"new": 1}')
+    kept = replace(newer, former=(sitting.rules.edition,))
+    assert verify(kept, measures(sitting.plies), entries).ok
+    assert verify(newer, measures(sitting.plies), entries).divergence is not None
+
+
 def test_a_log_of_another_game_is_found() -> None:
     sitting = played()
     divergence = report(sitting, sitting.log, head=replace(head_of(sitting), game="g2")).divergence

@@ -38,6 +38,7 @@ CITY = Rules(
     invariants=invariants,
     check=check,
     edition=components.BUILT_IN,
+    former=components.FORMER,
     load_edition=components.load,
     upcast=upcast,
     words=words,

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from shared.games.city import CITY
+from shared.games.city.board.grid import NARROWEST
 from tests.games.city.yardstick import card_worth, inside
 from tests.marks import clause
 
@@ -100,11 +101,31 @@ def test_the_decks_have_their_designs_and_copies() -> None:
     assert not any(card.get("leader") for card in deck("communal"))
 
 
+HALVES = [half for title in EDITION["titles"] for half in title["halves"]]
+ENTRIES = [EDITION["center"], *CARDS, *EDITION["events"], *EDITION["agendas"], *HALVES]
+
+
 @clause("CI-348")
-def test_every_name_stands_once_and_seven_are_those_the_manual_prints() -> None:
-    names = Counter(card["name"] for card in CARDS)
-    assert max(names.values()) == 1
-    assert {*PRINTED} - {"Tribal Center"} <= {*names}
+def test_names_are_short_and_stand_once_even_where_the_board_cuts_them() -> None:
+    names = [entry.get("name") or entry["newTitle"] for entry in ENTRIES]
+    assert max(map(len, names)) <= 28
+    assert max(Counter(names).values()) == 1
+    assert max(Counter(card["name"][: NARROWEST - 3] for card in CARDS).values()) == 1
+
+
+@clause("CI-348")
+def test_the_manuals_names_and_no_other_are_marked_as_stated() -> None:
+    stated = [e["name"] for e in ENTRIES if "name" in e and e.get("provenance", {}).get("name") == "stated"]
+    assert sorted(stated) == sorted(PRINTED)
+    assert EDITION["provenance"] == "reconstructed"
+
+
+@clause("CI-348")
+def test_every_entry_has_one_sentence_of_flavour_of_its_own() -> None:
+    flavours = [entry["flavour"] for entry in ENTRIES]
+    assert max(Counter(flavours).values()) == 1
+    assert max(map(len, flavours)) <= 80
+    assert all(flavour[0].isupper() and flavour.find(".") == len(flavour) - 1 for flavour in flavours)
 
 
 SIGNATURES = {

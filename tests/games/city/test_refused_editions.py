@@ -114,6 +114,12 @@ REFUSED: dict[str, list[Change]] = {
         need("and", [">=", ["res", "coins"], 1]),
         effect("gain", "coins", ["sum"]),
         lambda tree: home(tree).pop("cost"),
+        put(home, flavour="x" * 121),
+        put(home, flavour=""),
+        put(home, name="Ho\x1b[2Jme"),
+        put(home, provenance="guessed"),
+        put(home, provenance={"luck": "stated"}),
+        put(half, flavour="Two\nlines."),
     ],
     "CI-374": [
         put(home, passives=[PASSIVE]),
@@ -197,6 +203,15 @@ def test_a_refusal_names_the_entry_and_the_field() -> None:
     id_ = home(json.loads(CITY.edition))["id"]
     assert told(put(home, passives=[PASSIVE])) == {("CI-374", f"cards.{id_}.passives")}
     assert told(put(home, seed=1)) == {("CI-373", f"cards.{id_}.seed")}
+
+
+@clause("CI-373")
+def test_flavour_and_provenance_may_stand_at_every_entry_and_change_no_rule() -> None:
+    told_of = {"flavour": "Short.", "provenance": {"name": "stated"}, "source": "manual", "note": "as printed"}
+    for entry in (home, goal):
+        assert not told(put(entry, **told_of))
+    assert not told(put(half, **{**told_of, "provenance": "derived"}))
+    assert told(put(home, flavour="x" * 121)) == {("CI-373", f"cards.{home(json.loads(CITY.edition))['id']}.flavour")}
 
 
 @clause("CI-374")

@@ -20,4 +20,5 @@ NOT_PLAYED = {
     "Y96": "about editions that are refused: tests of editions",
     "Y97": "about seats that conceded: tests of scoring, and the archive",
     "Y99": "about seats that conceded: tests of the turn",
+    "Y100": "about editions that are refused: tests of editions",
 }

@@ -14,13 +14,16 @@ from shared.games.city.components.whole import Components
 from shared.kernel.editions import Editions, Unreadable
 from shared.kernel.errors import BadEdition, Fault
 
-__all__ = ["BUILT_IN", "Components", "load", "of", "parse"]
+__all__ = ["BUILT_IN", "FORMER", "Components", "load", "of", "parse"]
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
-BUILT_IN = (files("shared.games.city") / "edition" / "stand-in-1.json").read_text(encoding="utf-8")
+EDITIONS = files("shared.games.city") / "edition"
+BUILT_IN = (EDITIONS / "six-tribes-1.json").read_text(encoding="utf-8")
 """The text of the built-in edition."""
+FORMER = tuple((EDITIONS / name).read_text(encoding="utf-8") for name in ("stand-in-1.json",))
+"""The texts that were built in before: never edited, for stored games play by them."""
 
 PROBLEMS = {
     "missing": "is missing",
@@ -57,6 +60,6 @@ def _fault(tree: Tree, error: ErrorDetails) -> Fault:
     return Fault(clause, path(tree, place), PROBLEMS.get(kind, message[0].lower() + message[1:]))
 
 
-_editions: Editions[Components] = Editions(parse)
+_editions: Editions[Components] = Editions(parse, FORMER)
 load, of = _editions.load, _editions.of
 load(BUILT_IN)

@@ -26,6 +26,7 @@ from shared.games.city.components.kinds import (
 )
 from shared.games.city.components.numbers import Condition
 from shared.games.city.components.primitives import Effects
+from shared.games.city.components.remarks import Remarked, Told
 from shared.games.city.components.selectors import Selector, selectors_in
 from shared.games.city.values import CardKind, CardType, Direction, Trigger
 
@@ -158,7 +159,7 @@ class UniqueAction(Part):
     do: Effects
 
 
-class CityCard(Part):
+class CityCard(Told):
     """A design of a city card."""
 
     id: Id
@@ -199,7 +200,7 @@ class CityCard(Part):
         return 2 if self.leader else 1
 
 
-class Event(Part):
+class Event(Told):
     """A design of an event."""
 
     id: Id
@@ -209,7 +210,7 @@ class Event(Part):
     effects: Effects
 
 
-class Half(Part):
+class Half(Told):
     """One end of a Title card."""
 
     seen_as: Name = Field(alias="seenAs")
@@ -219,14 +220,14 @@ class Half(Part):
     difficulty: Annotated[int, Field(strict=True, ge=1, le=3)]
 
 
-class Title(Part):
+class Title(Remarked):
     """A Title card of the solo game."""
 
     id: Id
     halves: tuple[Half, Half]
 
 
-class Agenda(Part):
+class Agenda(Told):
     """A secret goal."""
 
     id: Id
@@ -245,7 +246,7 @@ class Track(Part):
     spots: dict[Annotated[str, Field(pattern="^(0|[1-9][0-9]?)$")], Effects]
 
 
-class Side(Part):
+class Side(Remarked):
     """One side of the board."""
 
     coins: Annotated[int, Field(strict=True, ge=0, le=99)]

@@ -6,15 +6,23 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from shared.games.city.values import CardKind, CardType, EventDeck, Resource, Tribe
 
 E = TypeVar("E", bound=Enum)
 
+
+def one_line(text: str) -> str:
+    """A text that a drawing can show: nothing in it moves a cursor."""
+    if not text.isprintable():
+        raise PydanticCustomError("text", "holds something that can't be printed on one line")
+    return text
+
+
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=40)]
-Name = Annotated[str, Field(min_length=1, max_length=80)]
+Name = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(one_line)]
 Literally = Annotated[int, Field(strict=True, ge=-99, le=99)]
 Many = Annotated[int, Field(strict=True, ge=1, le=99)]
 Few = Annotated[int, Field(strict=True, ge=1, le=10)]

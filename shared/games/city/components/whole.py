@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from shared.games.city.components.cards import Agenda, CityCard, Event, Half, Side, Sides, Title, Track
-from shared.games.city.components.kinds import Format, Id, Name, Part
+from shared.games.city.components.kinds import Format, Id, Name
 from shared.games.city.components.primitives import Effects, branch, branches
+from shared.games.city.components.remarks import Remarked
 from shared.games.city.values import Card, EventDeck, Mode, Resource, Tribe
 
 
-class Components(Part):
+class Components(Remarked):
     """Every printed value of the game, in the order of the file; then lookups, made once."""
 
     format: Format
