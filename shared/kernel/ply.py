@@ -15,7 +15,19 @@ from shared.kernel.secrets import Seat, redact
 
 NOBODY: frozenset[Seat] = frozenset()
 FORCED_AT_MOST = 10_000
-__all__ = ["NOBODY", "Ply", "begin", "check", "decide", "deserted", "legal_actions", "options", "resume", "settle"]
+__all__ = [
+    "NOBODY",
+    "Ply",
+    "admit",
+    "begin",
+    "check",
+    "decide",
+    "deserted",
+    "legal_actions",
+    "options",
+    "resume",
+    "settle",
+]
 
 
 def options(rules: Rules, state: Any) -> tuple[Any, ...]:
@@ -69,10 +81,15 @@ def check(rules: Rules, state: Any, seat: Seat, action: Any) -> None:
     if to_act(state) != seat:
         raise NotToAct(f"seat {seat} is not asked now")
     view = redact(state, seat)
-    if action in options(rules, view):
+    admit(rules, view, options(rules, view), action)
+
+
+def admit(rules: Rules, view: Any, legal: Collection[Any], action: Any) -> None:
+    """Raise IllegalAction, with the clause where one is known, unless the action is one of the view's `legal` ones."""
+    if action in legal:
         return
     prompt = view.prompts[-1]
-    clause = rules.steps[type(prompt)].forbids(view, prompt, seat, action)
+    clause = rules.steps[type(prompt)].forbids(view, prompt, prompt.seat, action)
     raise IllegalAction(f"{action} is no legal answer to {type(prompt).__name__}", clause=clause or "")
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
+from operator import attrgetter, is_
 from typing import Any, Self, TypeVar, cast, get_args, get_origin, get_type_hints
 
 Seat = int
@@ -82,7 +83,8 @@ def take(held: T, items: Any) -> T:
 def redact(thing: T, viewer: Viewer) -> T:
     """The same thing as `viewer` may see it; redacting twice changes nothing more."""
     if isinstance(thing, tuple):
-        return cast(T, tuple([redact(item, viewer) for item in thing]))
+        shown = [redact(item, viewer) for item in thing]
+        return thing if all(map(is_, shown, thing)) else cast(T, tuple(shown))
     return cast(T, redactor(cast(Any, type(thing)))(thing, viewer))
 
 
@@ -98,26 +100,39 @@ def redactor(cls: type) -> Redactor:
     """The redaction of one type, compiled once: types that hold no secret pass through untouched."""
     if not is_dataclass(cls) or not holds_secret(cls):
         return _as_it_is
-    hidden = [(f.name, f.metadata["secret"]) for f in fields(cls) if "secret" in f.metadata]
+    declared = fields(cls)
+    hidden = [(at, f.metadata["secret"]) for at, f in enumerate(declared) if "secret" in f.metadata]
     hints = get_type_hints(cls)
-    nested = [f.name for f in fields(cls) if "secret" not in f.metadata and _may_hide(hints[f.name], frozenset())]
+    open_ones = [(at, hints[f.name]) for at, f in enumerate(declared) if "secret" not in f.metadata]
+    nested = [at for at, hint in open_ones if _may_hide(hint, frozenset())]
+    read = _reader([f.name for f in declared])
     sees = _sight(cls)
 
     def run(thing: Any, viewer: Viewer) -> Any:
-        changes: dict[str, Any] = {}
+        values = list(read(thing))
+        changed = False
         if hidden and not sees(thing, viewer):
-            for name, veil in hidden:
-                value = getattr(thing, name)
+            for at, veil in hidden:
+                value = values[at]
                 if value is not None and not isinstance(value, Veil):
-                    changes[name] = veil.of(value)
-        for name in nested:
-            value = getattr(thing, name)
-            shown = redact(value, viewer)
-            if shown is not value:
-                changes[name] = shown
-        return replace(thing, **changes) if changes else thing
+                    values[at] = veil.of(value)
+                    changed = True
+        for at in nested:
+            shown = redact(values[at], viewer)
+            if shown is not values[at]:
+                values[at] = shown
+                changed = True
+        return cls(*values) if changed else thing
 
     return run
+
+
+def _reader(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """Reads these fields of a thing in one go: `dataclasses.replace` takes twice the time."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    (name,) = names
+    return lambda thing: (getattr(thing, name),)
 
 
 def sees(thing: Any, viewer: Viewer) -> bool:

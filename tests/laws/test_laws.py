@@ -39,8 +39,7 @@ def obey(lawful: Lawful, moments: list[Moment], plies: TitlePlies, rng: Random) 
     for number, moment in enumerate(moments):
         laws.law_1_exactly_the_asked_seat_has_options(lawful, moment)
         laws.law_2_all_other_actions_are_refused(lawful, moment, rng)
-        laws.law_4_fold_equals_the_table(lawful, moment)
-        laws.law_5_invariants_hold_after_every_event(lawful, moment)
+        laws.laws_4_and_5_each_event_leaves_a_sound_state_and_the_last_one_the_tables(lawful, moment)
         laws.law_7_the_list_tells_no_secret(lawful, moment)
         everybody = number % 10 == 0
         for viewer in viewers(seats) if everybody else (rng.choice(viewers(seats)),):
