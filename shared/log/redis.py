@@ -9,6 +9,7 @@ from redis.exceptions import RedisError, ResponseError
 from shared.log import answers
 from shared.log.connection import Call, Functions, connect, connect_listener, reaching
 from shared.log.deployment import DeploymentError, open_deployment
+from shared.log.gathering import Gathering
 from shared.log.keys import GROUP, Keys
 from shared.log.record import Checkpoint, Head, Letter, Logged, Pending, People, Stored, logged
 from shared.log.redis_listening import RedisReplies, RedisTail
@@ -31,6 +32,7 @@ class RedisStore(Store):
         self._url = url
         self.redis = redis
         self.functions = Functions(redis)
+        self._gathering = Gathering(redis)
         self.deployment = deployment
         self._keys = Keys(deployment.partitions)
 
@@ -67,7 +69,9 @@ class RedisStore(Store):
     async def send(self, entry: Entry) -> str:
         """XADD."""
         commands = self._keys.commands(self._keys.partition_of(entry.game))
-        place: bytes = await self.redis.xadd(commands, entry.fields())
+        place: bytes = await self._gathering.ask(
+            "XADD", commands, "*", *(part for pair in entry.fields().items() for part in pair)
+        )
         return place.decode()
 
     @reaching
@@ -168,7 +172,7 @@ class RedisStore(Store):
     @reaching
     async def people(self, game: str) -> People:
         """HGETALL."""
-        return People.of(await self.redis.hgetall(self._keys.people(game)))
+        return People.of(await self._gathering.ask("HGETALL", self._keys.people(game)))
 
     @reaching
     async def seed(self, game: str) -> bytes | None:

@@ -1,0 +1,59 @@
+"""Commands of one turn of the loop share a round trip, and each has its own answer."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from redis.asyncio import Redis
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import ResponseError
+
+from shared.log.connection import connect
+from shared.log.gathering import Gathering
+
+
+async def trips(redis: Redis) -> int:
+    return int((await redis.info("stats"))["total_reads_processed"])
+
+
+async def test_many_commands_of_one_turn_make_one_round_trip(store_url: str) -> None:
+    redis = connect(store_url)
+    gathering = Gathering(redis)
+    await gathering.ask("PING")
+    before = await trips(redis)
+    answers = await asyncio.gather(*(gathering.ask("ECHO", f"{n}") for n in range(50)))
+    assert answers == [b"%d" % n for n in range(50)]
+    assert await trips(redis) - before <= 3
+    await redis.aclose()
+
+
+async def test_a_refused_command_leaves_its_neighbours_their_answers(store_url: str) -> None:
+    redis = connect(store_url)
+    gathering = Gathering(redis)
+    good, bad = await asyncio.gather(gathering.ask("ECHO", "a"), gathering.ask("HGETALL"), return_exceptions=True)
+    assert good == b"a"
+    assert isinstance(bad, ResponseError)
+    await redis.aclose()
+
+
+async def test_who_gives_up_waiting_takes_nobody_with_him(store_url: str) -> None:
+    redis = connect(store_url)
+    gathering = Gathering(redis)
+    leaving = asyncio.ensure_future(gathering.ask("ECHO", "a"))
+    staying = asyncio.ensure_future(gathering.ask("ECHO", "b"))
+    await asyncio.sleep(0)
+    leaving.cancel()
+    assert await staying == b"b"
+    await redis.aclose()
+
+
+async def test_a_store_that_is_away_is_told_to_all(unused_tcp_port: int) -> None:
+    redis = connect(f"redis://127.0.0.1:{unused_tcp_port}")
+    gathering = Gathering(redis)
+    told: list[Any] = await asyncio.gather(*(gathering.ask("PING") for _ in range(3)), return_exceptions=True)
+    assert all(isinstance(error, RedisConnectionError) for error in told)
+    with pytest.raises(RedisConnectionError):
+        await gathering.ask("PING")
+    await redis.aclose()
