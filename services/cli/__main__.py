@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from services.cli import auditing, demo, operating, play, reading, running
+from services.cli import auditing, cards, demo, operating, play, reading, running
 from services.cli.failing import Failed
 from services.cli.screen import console
 
@@ -26,6 +26,7 @@ app.command()(reading.replay)
 app.command()(auditing.verify)
 app.command()(auditing.export)
 app.add_typer(operating.dead, name="dead")
+app.add_typer(cards.cards, name="cards")
 app.command()(operating.rebuild)
 app.command()(operating.backup)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from shared.kernel.errors import Fault
 from shared.kernel.resolving import Ply
 from shared.kernel.secrets import Seat
 
@@ -71,6 +72,11 @@ def nothing_more(state: Any) -> str:
     return ""
 
 
+def nothing_doubtful(edition: str) -> tuple[Fault, ...]:
+    """What there is to doubt in an edition of a title that has no yardstick."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A title: its vocabulary, its steps and its flow; see docs/architecture.md."""
@@ -111,6 +117,8 @@ class Rules:
     """`(seats)`: more plies than any game can have."""
     former: tuple[str, ...] = ()
     """The texts of editions that were built in before: stored games play by them."""
+    doubts: Callable[[str], tuple[Fault, ...]] = nothing_doubtful
+    """`(edition hash)`: what its author should look at although it can be played, by clause and path."""
     reveals: frozenset[type] = frozenset()
     """The events that show something hidden to anybody: a ply with one of them can't be taken back."""
     untold: frozenset[type] = frozenset()

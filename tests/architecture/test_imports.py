@@ -31,7 +31,15 @@ LAYERS = {
     "services.command": INSIDE,
     "services.projection": INSIDE,
     "services.gateway": INSIDE,
-    "services.cli": ("shared.client", "shared.codecs", "shared.embedded", "shared.games", "prestige"),
+    "services.cli": (
+        "shared.client",
+        "shared.codecs",
+        "shared.embedded",
+        "shared.games",
+        "shared.kernel.errors",
+        "shared.kernel.rules",
+        "prestige",
+    ),
     "services.bot": ("shared.client", "shared.codecs", "shared.games", "prestige"),
     "tests": ("shared", "services", "prestige"),
 }

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
+from shared.games.city.components.doubts import doubts
 from shared.games.city.components.faults import faults
 from shared.games.city.components.text import Tree, path, read
 from shared.games.city.components.whole import Components
-from shared.kernel.editions import Editions, Unreadable
+from shared.kernel.editions import Editions, Unreadable, printable
 from shared.kernel.errors import BadEdition, Fault
 
-__all__ = ["BUILT_IN", "FORMER", "Components", "load", "of", "parse"]
+__all__ = ["BUILT_IN", "FORMER", "Components", "doubtful", "load", "of", "parse"]
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -56,8 +57,13 @@ def _fault(tree: Tree, error: ErrorDetails) -> Fault:
     kind, place = error["type"], error["loc"]
     counted = kind in ("too_short", "too_long") and place[-1] == "options"
     clause = "CI-377" if kind in OUT_OF_RANGE or counted else "CI-373"
-    message = f"{error['ctx']['tag']} is not known" if kind == "union_tag_invalid" else error["msg"]
+    message = f"{printable(error['ctx']['tag'])} is not known" if kind == "union_tag_invalid" else error["msg"]
     return Fault(clause, path(tree, place), PROBLEMS.get(kind, message[0].lower() + message[1:]))
+
+
+def doubtful(edition: str) -> tuple[Fault, ...]:
+    """What an author should look at in a loaded edition, by its hash."""
+    return tuple(doubts(of(edition)))
 
 
 _editions: Editions[Components] = Editions(parse, FORMER)

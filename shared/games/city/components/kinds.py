@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import Annotated, Any, TypeVar
 
@@ -33,6 +33,17 @@ class Part(BaseModel):
     """A part of an edition: immutable, and nothing in it that isn't known."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=False, defer_build=True)
+
+
+def inside(thing: Any) -> Iterator[Part]:
+    """A part with all parts in it, itself first; or those in a tuple of parts."""
+    if isinstance(thing, Part):
+        yield thing
+        for name in type(thing).model_fields:
+            yield from inside(getattr(thing, name))
+    elif isinstance(thing, tuple):
+        for item in thing:
+            yield from inside(item)
 
 
 class Primitive(Part):
@@ -115,6 +126,7 @@ Marker = Annotated[Resource, BeforeValidator(spelled({r.value: r for r in Resour
 Res = Annotated[Resource, BeforeValidator(spelled(_by_camel(Resource)))]
 Deck = Annotated[EventDeck, BeforeValidator(spelled(_by_camel(EventDeck)))]
 True_ = Annotated[bool, BeforeValidator(exactly(True))]
+Game = Annotated[str, BeforeValidator(exactly("city"))]
 Format = Annotated[int, BeforeValidator(exactly(1))]
 Stat = Annotated[str, BeforeValidator(spelled({camel(w): w for w in (*STATS, *(d.value for d in EventDeck))}))]
 Deed = Annotated[str, BeforeValidator(spelled({camel(word): word for word in DEEDS}))]

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainValidator
 
-from shared.games.city.components.kinds import Kind, Literally, Name, Part, True_, Type, one_or_more, spelled
+from shared.games.city.components.kinds import Kind, Literally, Name, Part, True_, Type, inside, one_or_more, spelled
 from shared.games.city.values import Tribe
 
 Where = Literal["city", "units", "played", "adjacent", "row", "column", "self", "destroyed", "discard"]
@@ -51,11 +51,4 @@ class Selector(Part):
 
 def selectors_in(thing: Any) -> Iterator[Selector]:
     """All selectors inside a part of an edition."""
-    if isinstance(thing, Selector):
-        yield thing
-    elif isinstance(thing, Part):
-        for name in type(thing).model_fields:
-            yield from selectors_in(getattr(thing, name))
-    elif isinstance(thing, tuple):
-        for item in thing:
-            yield from selectors_in(item)
+    return (part for part in inside(thing) if isinstance(part, Selector))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from shared.games.city.components.cards import Agenda, CityCard, Event, Half, Side, Sides, Title, Track
-from shared.games.city.components.kinds import Format, Id, Name
+from shared.games.city.components.kinds import Format, Game, Id, Name
 from shared.games.city.components.primitives import Effects, branch, branches
 from shared.games.city.components.remarks import Remarked
 from shared.games.city.values import Card, EventDeck, Mode, Resource, Tribe
@@ -16,6 +16,7 @@ class Components(Remarked):
     """Every printed value of the game, in the order of the file; then lookups, made once."""
 
     format: Format
+    game: Game | None = None
     id: Id
     name: Name
     center: CityCard
