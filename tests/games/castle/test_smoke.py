@@ -94,10 +94,12 @@ def test_the_outcome_ranks_every_seat_and_its_reasons_add_up(played: list[Played
 @clause("CA-359", "CA-361")
 def test_every_viewer_can_follow_the_game_from_its_feed(played: list[Played]) -> None:
     seats = len(played[-1].state.players)
-    for before, event, after in states(played):
-        for viewer in (*range(seats), None):
-            seen = None if before is None else redact(before, viewer)
-            assert redact(CASTLE.evolve(seen, redact(event, viewer)), viewer) == redact(after, viewer), event
+    steps = states(played)
+    for viewer in (*range(seats), None):
+        seen = None
+        for _, event, after in steps:
+            seen, before = redact(after, viewer), seen
+            assert redact(CASTLE.evolve(before, redact(event, viewer)), viewer) == seen, event
 
 
 @clause("CA-016", "CA-359")
