@@ -10,6 +10,7 @@ import hmac
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from struct import unpack
 from typing import TypeVar
 
 from shared.kernel.errors import Broken
@@ -114,9 +115,7 @@ def _words(key: bytes, version: int, n: int) -> Iterator[int]:
     counter = 0
     label = word(f"{version}.{n}")
     while True:
-        block = mac(key, label, word(counter))
-        for start in range(0, 32, 8):
-            yield int.from_bytes(block[start : start + 8], "big")
+        yield from unpack(">4Q", mac(key, label, word(counter)))
         counter += 1
 
 
@@ -124,7 +123,10 @@ def _below(words: Iterator[int], bound: int) -> int:
     if not 1 <= bound <= WORD:
         raise ValueError(f"a draw needs a bound from 1 to 2**64, not {bound}")
     fair = WORD - WORD % bound
-    return next(w for w in words if w < fair) % bound
+    drawn = next(words)
+    while drawn >= fair:
+        drawn = next(words)
+    return drawn % bound
 
 
 def _order(words: Iterator[int], count: int) -> tuple[int, ...]:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from shared.kernel.dice import Dice
-from shared.kernel.fold import fold
-from shared.kernel.ply import begin, decide, legal_actions
+from shared.kernel.ply import legal_actions, opened, resolved
 from shared.kernel.prompts import to_act
 from shared.kernel.rules import Opening, Rules
 from shared.kernel.secrets import Seat
@@ -27,16 +26,14 @@ class Played(NamedTuple):
 
 def playout(rules: Rules, opening: Opening, key: bytes, choose: Choose) -> Iterator[Played]:
     """A whole game, ply by ply, from its opening to its end; `key` is the dice key."""
-    events = begin(rules, opening, Dice(key, 1))
-    state = fold(rules, events)
-    yield Played(None, None, events, state)
+    ply = opened(rules, opening, Dice(key, 1))
+    yield Played(None, None, tuple(ply.events), ply.state)
     version = 1
-    while (seat := to_act(state)) is not None:
+    while (seat := to_act(ply.state)) is not None:
         version += 1
-        action = choose(state, seat, legal_actions(rules, state, seat))
-        events = decide(rules, state, seat, action, Dice(key, version))
-        state = fold(rules, events, state)
-        yield Played(seat, action, events, state)
+        action = choose(ply.state, seat, legal_actions(rules, ply.state, seat))
+        ply = resolved(rules, ply.state, seat, action, Dice(key, version))
+        yield Played(seat, action, tuple(ply.events), ply.state)
 
 
 def perft(rules: Rules, state: Any, depth: int, key: bytes) -> int:
@@ -53,5 +50,5 @@ def divide(rules: Rules, state: Any, depth: int, key: bytes) -> Iterator[tuple[A
     if seat is None:
         return
     for action in legal_actions(rules, state, seat):
-        after = fold(rules, decide(rules, state, seat, action, Dice(key, depth)), state)
+        after = resolved(rules, state, seat, action, Dice(key, depth)).state
         yield action, perft(rules, after, depth - 1, key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from itertools import islice
 from typing import Any
 
@@ -24,7 +24,9 @@ __all__ = [
     "decide",
     "deserted",
     "legal_actions",
+    "opened",
     "options",
+    "resolved",
     "resume",
     "settle",
 ]
@@ -43,23 +45,33 @@ def legal_actions(rules: Rules, state: Any, seat: Seat) -> tuple[Any, ...]:
     return options(rules, redact(state, seat)) if to_act(state) == seat else ()
 
 
-def begin(rules: Rules, opening: Opening, dice: Dice) -> tuple[Any, ...]:
-    """The events that open a game, up to the first question."""
+def opened(rules: Rules, opening: Opening, dice: Dice) -> Ply:
+    """The ply that opens a game, up to the first question."""
     ply = Ply(rules, None, dice)
     rules.setup(ply, opening)
     settle(ply)
-    return tuple(ply.events)
+    return ply
+
+
+def begin(rules: Rules, opening: Opening, dice: Dice) -> tuple[Any, ...]:
+    """The events that open a game, up to the first question."""
+    return tuple(opened(rules, opening, dice).events)
+
+
+def resolved(rules: Rules, state: Any, seat: Seat, action: Any, dice: Dice, conceded: Collection[Seat] = NOBODY) -> Ply:
+    """The ply that an action makes; raises NotToAct or IllegalAction and then changes nothing."""
+    check(rules, state, seat, action)
+    ply = Ply(rules, state, dice, conceded)
+    _answer(ply, action, forced=False)
+    settle(ply)
+    return ply
 
 
 def decide(
     rules: Rules, state: Any, seat: Seat, action: Any, dice: Dice, conceded: Collection[Seat] = NOBODY
 ) -> tuple[Any, ...]:
     """The events that follow from an action; raises NotToAct or IllegalAction and then changes nothing."""
-    check(rules, state, seat, action)
-    ply = Ply(rules, state, dice, conceded)
-    _answer(ply, action, forced=False)
-    settle(ply)
-    return tuple(ply.events)
+    return tuple(resolved(rules, state, seat, action, dice, conceded).events)
 
 
 def resume(rules: Rules, state: Any, dice: Dice, conceded: Collection[Seat]) -> tuple[Any, ...]:
@@ -81,10 +93,11 @@ def check(rules: Rules, state: Any, seat: Seat, action: Any) -> None:
     if to_act(state) != seat:
         raise NotToAct(f"seat {seat} is not asked now")
     view = redact(state, seat)
-    admit(rules, view, options(rules, view), action)
+    prompt = view.prompts[-1]
+    admit(rules, view, rules.steps[type(prompt)].options(view, prompt, seat), action)
 
 
-def admit(rules: Rules, view: Any, legal: Collection[Any], action: Any) -> None:
+def admit(rules: Rules, view: Any, legal: Iterable[Any], action: Any) -> None:
     """Raise IllegalAction, with the clause where one is known, unless the action is one of the view's `legal` ones."""
     if action in legal:
         return

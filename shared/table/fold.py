@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, assert_never
 
 from shared.kernel.prompts import PromptAnswered, PromptOpened
+from shared.kernel.records import changed
 from shared.kernel.rules import Rules
 from shared.kernel.secrets import Seat
 from shared.table import events as e
@@ -76,7 +77,7 @@ def trimmed(game: Game, keep: int | None) -> Game:
     """The game with at most `keep` plies to take back."""
     if keep is None or len(game.past) <= keep:
         return game
-    return replace(game, past=game.past[-keep:], complete=False)
+    return changed(game, past=game.past[-keep:], complete=False)
 
 
 def fold(rules: Rules, table: Table[Any] | None, events: Iterable[Any], version: int, first: int = 0) -> Table[Any]:
@@ -84,7 +85,7 @@ def fold(rules: Rules, table: Table[Any] | None, events: Iterable[Any], version:
     state, ids = (table.state, table.ids) if table else (None, ())
     for index, event in enumerate(events, first):
         if isinstance(event, TableEvent):
-            table = _evolve(table and replace(table, state=state, ids=ids), event, version)
+            table = _evolve(table and changed(table, state=state, ids=ids), event, version)
             ids = table.ids
             continue
         state = rules.evolve(state, event)
@@ -93,7 +94,7 @@ def fold(rules: Rules, table: Table[Any] | None, events: Iterable[Any], version:
         elif isinstance(event, PromptAnswered):
             ids = ids[:-1]
     assert table is not None, "a game begins with GameCreated"
-    return replace(table, state=state, ids=ids)
+    return changed(table, state=state, ids=ids)
 
 
 def _standing(game: Game | None, ply: StoredPly[Any, Any]) -> tuple[tuple[Effective, ...], Table[Any] | None]:
@@ -133,19 +134,19 @@ def _evolve(table: Table[Any] | None, event: TableEvent, version: int) -> Table[
         case e.SeatReplaced():
             return table
         case e.GameStarted():
-            return replace(table, status=Status.RUNNING, rules=event.rules)
+            return changed(table, status=Status.RUNNING, rules=event.rules)
         case e.SeatConceded():
-            return replace(table, conceded=(*table.conceded, event.seat))
+            return changed(table, conceded=(*table.conceded, event.seat))
         case e.GameAbandoned():
-            return replace(table, status=Status.ABANDONED)
+            return changed(table, status=Status.ABANDONED)
         case e.PlyTakenBack():
-            return replace(table, ids=tuple(f"{version}.{place}" for place in range(len(table.ids))))
+            return changed(table, ids=tuple(f"{version}.{place}" for place in range(len(table.ids))))
         case e.SeedRevealed():
             status = table.status if table.status is Status.ABANDONED else Status.FINISHED
-            return replace(table, seed=event.seed, status=status)
+            return changed(table, seed=event.seed, status=status)
         case _:
             assert_never(event)
 
 
 def _seated(table: Table[Any], seat: Seat, chair: Chair) -> Table[Any]:
-    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
+    return changed(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))

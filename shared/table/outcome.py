@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
+from shared.kernel.records import changed
 from shared.kernel.rules import Outcome, Rules, Standing
 from shared.kernel.secrets import Seat
 from shared.table.state import Status, Table
@@ -32,7 +32,7 @@ def outcome(rules: Rules, table: Table[Any]) -> Outcome | None:
     if played is None:
         standings = [Standing(seat, 1, 0) for seat in range(len(table.chairs))]
         return Outcome("conceded", _ranked(standings, table.conceded))
-    return replace(played, standings=_ranked(list(played.standings), table.conceded))
+    return changed(played, standings=_ranked(list(played.standings), table.conceded))
 
 
 def _ranked(standings: list[Standing], conceded: tuple[Seat, ...]) -> tuple[Standing, ...]:
@@ -43,4 +43,4 @@ def _ranked(standings: list[Standing], conceded: tuple[Seat, ...]) -> tuple[Stan
     left = sorted((s for s in standings if s.seat in conceded), key=lambda s: -conceded.index(s.seat))
     ranks = [first + sum(other.rank < standing.rank for other in stayed) for standing in stayed]
     ranks += range(first + len(stayed), first + len(standings))
-    return tuple(replace(standing, rank=rank) for rank, standing in zip(ranks, stayed + left, strict=True))
+    return tuple(changed(standing, rank=rank) for rank, standing in zip(ranks, stayed + left, strict=True))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, assert_never
 
 from shared.games.castle import events as e
@@ -18,8 +17,9 @@ from shared.games.castle.state import (
     State,
     Tile,
 )
-from shared.games.castle.values import NOTHING, Area, Estate, Income, Order, Phase, Pile, Product, Side
+from shared.games.castle.values import NOTHING, Area, Estate, Income, Phase, Pile, Product, Side
 from shared.kernel.prompts import PromptAnswered, PromptOpened, moved
+from shared.kernel.records import changed
 from shared.kernel.secrets import Seat, take
 
 BUILDING_TILES = (Product.GROUND, Product.SECOND, Product.TOWER)
@@ -33,29 +33,29 @@ def evolve(state: State | None, event: e.Event) -> State:
         raise ValueError("a game begins with GameBegan")
     match event:
         case PromptOpened() | PromptAnswered():
-            return replace(state, prompts=moved(state.prompts, event))
+            return changed(state, prompts=moved(state.prompts, event))
 
         # setup
         case e.SeatEquipped():
-            return replace(state, players=(*state.players, _equipped(event)))
+            return changed(state, players=(*state.players, _equipped(event)))
         case e.HeadTilesLaid():
-            return replace(state, stacks=event.stacks)
+            return changed(state, stacks=event.stacks)
         case e.CraftsmenDisplayed():
-            shown = (replace(s, displayed=s.displayed or s.craftsman in event.craftsmen) for s in state.stacks)
-            return replace(state, stacks=tuple(shown))
+            shown = (changed(s, displayed=s.displayed or s.craftsman in event.craftsmen) for s in state.stacks)
+            return changed(state, stacks=tuple(shown))
         case e.EstatesSupplied():
             supply = EstateSupply(event.forest, event.limestone_quarry, event.tax_revenue)
-            return replace(state, estate_supply=supply)
+            return changed(state, estate_supply=supply)
         case e.MarketConditionsLaid():
-            return replace(state, conditions=event.tiles)
+            return changed(state, conditions=event.tiles)
         case e.EventStacksLaid():
-            return replace(state, spring_summer=event.spring_summer, autumn_winter=event.autumn_winter)
+            return changed(state, spring_summer=event.spring_summer, autumn_winter=event.autumn_winter)
         case e.LightBlueLaid():
-            return replace(state, places=tuple([BonusPlace(light) for light in event.conditions]))
+            return changed(state, places=tuple([BonusPlace(light) for light in event.conditions]))
         case e.DarkBlueLaid():
             return _place(state, event.place, face_down=event.condition)
         case e.YellowTilesLaid():
-            return replace(state, yellow=event.tiles)
+            return changed(state, yellow=event.tiles)
 
         # seasons and turns
         case e.SeasonBegan():
@@ -63,24 +63,24 @@ def evolve(state: State | None, event: e.Event) -> State:
         case e.EventCardRevealed():
             return _revealed(state, event)
         case e.EventCardPutAway():
-            return replace(state, card=None, used_cards=(*state.used_cards, event.card))
+            return changed(state, card=None, used_cards=(*state.used_cards, event.card))
         case e.EventTookEffect():
-            return replace(state, in_force=event.event)
+            return changed(state, in_force=event.event)
         case e.TurnsStruck():
-            return replace(state, turn_order=event.turn_order, hospital=event.hospital)
+            return changed(state, turn_order=event.turn_order, hospital=event.hospital)
         case e.PhaseBegan():
-            return replace(state, phase=event.phase)
+            return changed(state, phase=event.phase)
         case e.TurnBegan():
-            return replace(state, turn=event.turn)
+            return changed(state, turn=event.turn)
         case e.StewardPlaced():
             stewards = (*state.bar.stewards(event.area), event.seat)
-            return replace(state, bar=_bar(state.bar, event.area, stewards))
+            return changed(state, bar=_bar(state.bar, event.area, stewards))
         case e.TurnOrderFormed():
-            return replace(state, turn_order=event.turn_order)
+            return changed(state, turn_order=event.turn_order)
         case e.TasksAdded():
-            return replace(state, tasks=(*event.tasks, *state.tasks))
+            return changed(state, tasks=(*event.tasks, *state.tasks))
         case e.TaskTaken():
-            return replace(state, tasks=state.tasks[1:])
+            return changed(state, tasks=state.tasks[1:])
 
         # gold, goods and workers
         case e.GoldGained():
@@ -93,12 +93,12 @@ def evolve(state: State | None, event: e.Event) -> State:
             return state.with_player(event.seat, goods=state.players[event.seat].goods.minus(event.goods))
         case e.WorkersSent():
             sent = (event.seat,) * event.workers
-            state = replace(state, works=_column(state.works, event.income, sent))
+            state = changed(state, works=_column(state.works, event.income, sent))
             return state.with_player(event.seat, workers=state.players[event.seat].workers - event.workers)
         case e.GoldDiscPlaced():
-            return replace(state, works=_column(state.works, Income.GOLD, (event.seat,)))
+            return changed(state, works=_column(state.works, Income.GOLD, (event.seat,)))
         case e.WorksLeft():
-            state = replace(state, works=_without(state.works, event.seat))
+            state = changed(state, works=_without(state.works, event.seat))
             return state.with_player(event.seat, workers=state.players[event.seat].workers + event.workers)
         case e.WorkersRecovered():
             player = state.players[event.seat]
@@ -117,10 +117,10 @@ def evolve(state: State | None, event: e.Event) -> State:
         # estates
         case e.EstateLaid():
             laid = (*state.estates, EstateSpace(event.space, event.tile))
-            return replace(state, estates=laid, estate_supply=_supply(state.estate_supply, event.tile, -1))
+            return changed(state, estates=laid, estate_supply=_supply(state.estate_supply, event.tile, -1))
         case e.EstateReturned():
             left = tuple([laid for laid in state.estates if laid.space != event.space])
-            return replace(state, estates=left, estate_supply=_supply(state.estate_supply, event.tile, 1))
+            return changed(state, estates=left, estate_supply=_supply(state.estate_supply, event.tile, 1))
         case e.DiscPlaced():
             player = state.players[event.seat]
             steps = _step(player.indicators, event.income, 1)
@@ -132,21 +132,21 @@ def evolve(state: State | None, event: e.Event) -> State:
             return state.with_player(event.seat, discs=discs, indicators=steps)
         case e.ConditionPlaced():
             placed = (*state.spots, SpotTile(event.spot, event.tile))
-            return replace(state, spots=placed, conditions=_except(state.conditions, event.tile))
+            return changed(state, spots=placed, conditions=_except(state.conditions, event.tile))
         case e.ConditionRemoved():
-            return replace(state, conditions=_except(state.conditions, event.tile))
+            return changed(state, conditions=_except(state.conditions, event.tile))
 
         # the Market
         case e.HirePriceRaised():
-            return replace(state, dear=(*state.dear, event.field))
+            return changed(state, dear=(*state.dear, event.field))
         case e.HirePricesReset():
-            return replace(state, dear=())
+            return changed(state, dear=())
 
         # orders
         case e.OrderIssued():
             return _issued(state, event)
         case e.ConstructionReached():
-            return replace(state, issued=tuple([space for space in state.issued if space != event.space]))
+            return changed(state, issued=tuple([space for space in state.issued if space != event.space]))
         case e.OrderGoodsSpent():
             return _order(state, event.seat, event.number, goods=NOTHING)
         case e.ProductPlaced():
@@ -170,7 +170,7 @@ def evolve(state: State | None, event: e.Event) -> State:
         case e.LightBlueTaken():
             return _place(state, event.place, light_owner=event.seat)
         case e.YellowTileTaken():
-            return replace(state, yellow=_except(state.yellow, event.tile))
+            return changed(state, yellow=_except(state.yellow, event.tile))
         case e.DarkBlueTurnedUp():
             return _place(state, event.place, dark=event.condition, face_down=None)
         case e.DarkBlueFulfilled():
@@ -181,10 +181,10 @@ def evolve(state: State | None, event: e.Event) -> State:
         # the end of a year and of the game
         case e.WoodLevied():
             player = state.players[event.seat]
-            goods = replace(player.goods, wood=player.goods.wood - event.wood)
+            goods = changed(player.goods, wood=player.goods.wood - event.wood)
             return state.with_player(event.seat, goods=goods, penalties=player.penalties + event.missing)
         case e.GameEnded():
-            return replace(state, phase=Phase.OVER, cause=event.cause, scores=event.scores)
+            return changed(state, phase=Phase.OVER, cause=event.cause, scores=event.scores)
         case _:
             assert_never(event)
 
@@ -219,28 +219,28 @@ def _equipped(event: e.SeatEquipped) -> Player:
 
 
 def _season(state: State, number: int) -> State:
-    state = replace(state, round=number, phase=Phase.EVENT, turn=0, hospital=(), issued=(), in_force=None)
-    return replace(state, bar=Bar(), works=Columns())
+    state = changed(state, round=number, phase=Phase.EVENT, turn=0, hospital=(), issued=(), in_force=None)
+    return changed(state, bar=Bar(), works=Columns())
 
 
 def _revealed(state: State, event: e.EventCardRevealed) -> State:
     if event.pile is Pile.SPRING_SUMMER:
-        return replace(state, card=event.card, spring_summer=take(state.spring_summer, (event.card.id,)))
-    return replace(state, card=event.card, autumn_winter=take(state.autumn_winter, (event.card.id,)))
+        return changed(state, card=event.card, spring_summer=take(state.spring_summer, (event.card.id,)))
+    return changed(state, card=event.card, autumn_winter=take(state.autumn_winter, (event.card.id,)))
 
 
 def _place(state: State, number: int, **changes: Any) -> State:
     places = list(state.places)
-    places[number - 1] = replace(places[number - 1], **changes)
-    return replace(state, places=tuple(places))
+    places[number - 1] = changed(places[number - 1], **changes)
+    return changed(state, places=tuple(places))
 
 
 def _bar(bar: Bar, area: Area, stewards: tuple[Seat, ...]) -> Bar:
-    return replace(bar, **{area.value: stewards})
+    return changed(bar, **{area.value: stewards})
 
 
 def _column(works: Columns, income: Income, sent: tuple[Seat, ...]) -> Columns:
-    return replace(works, **{income.value: works.column(income) + sent})
+    return changed(works, **{income.value: works.column(income) + sent})
 
 
 def _without(works: Columns, seat: Seat) -> Columns:
@@ -249,18 +249,18 @@ def _without(works: Columns, seat: Seat) -> Columns:
 
 
 def _hired(state: State, event: e.CraftsmanHired) -> State:
-    stacks = [replace(s, prices=s.prices[1:]) if s.craftsman is event.craftsman else s for s in state.stacks]
+    stacks = [changed(s, prices=s.prices[1:]) if s.craftsman is event.craftsman else s for s in state.stacks]
     kept = [craftsman for craftsman in state.players[event.seat].craftsmen if craftsman is not event.replaced]
-    state = replace(state, stacks=tuple(stacks))
+    state = changed(state, stacks=tuple(stacks))
     return state.with_player(event.seat, craftsmen=(*kept, event.craftsman))
 
 
 def _supply(supply: EstateSupply, tile: Estate, change: int) -> EstateSupply:
-    return replace(supply, **{tile.value: supply.left(tile) + change})
+    return changed(supply, **{tile.value: supply.left(tile) + change})
 
 
 def _step(indicators: Indicators, income: Income, change: int) -> Indicators:
-    return replace(indicators, **{income.value: indicators.steps(income) + change})
+    return changed(indicators, **{income.value: indicators.steps(income) + change})
 
 
 def _except(ids: tuple[str, ...], gone: str) -> tuple[str, ...]:
@@ -269,7 +269,7 @@ def _except(ids: tuple[str, ...], gone: str) -> tuple[str, ...]:
 
 def _issued(state: State, event: e.OrderIssued) -> State:
     player, order = state.players[event.seat], event.order
-    state = replace(state, issued=(*state.issued, event.space))
+    state = changed(state, issued=(*state.issued, event.space))
     return state.with_player(
         event.seat,
         goods=player.goods.minus(order.goods),
@@ -279,10 +279,8 @@ def _issued(state: State, event: e.OrderIssued) -> State:
 
 
 def _order(state: State, seat: Seat, number: int, **changes: Any) -> State:
-    def changed(order: Order) -> Order:
-        return replace(order, **changes) if order.number == number else order
-
-    return state.with_player(seat, orders=tuple([changed(order) for order in state.players[seat].orders]))
+    orders = [changed(order, **changes) if order.number == number else order for order in state.players[seat].orders]
+    return state.with_player(seat, orders=tuple(orders))
 
 
 def _built(state: State, event: e.ProductPlaced) -> State:
@@ -295,9 +293,9 @@ def _built(state: State, event: e.ProductPlaced) -> State:
 
 def _added(tile: Tile, product: Product) -> Tile:
     if product is Product.STATUE:
-        return replace(tile, statues=tile.statues + 1)
+        return changed(tile, statues=tile.statues + 1)
     added: dict[str, Any] = {product.value: True}
-    return replace(tile, **added)
+    return changed(tile, **added)
 
 
 def _scored(state: State, event: e.PointsScored) -> State:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
-from functools import cache
-from operator import attrgetter
-from typing import Any, TypeVar, cast
+from dataclasses import dataclass
+from typing import Any
 
 from shared.games.castle.prompts import Prompt
 from shared.games.castle.values import (
@@ -30,25 +28,10 @@ from shared.games.castle.values import (
     Task,
     level_of,
 )
+from shared.kernel.records import changed
 from shared.kernel.secrets import Seat, secret
 
-T = TypeVar("T")
 SEASONS = tuple(Season)
-
-
-@cache
-def _fields(record: Any) -> tuple[dict[str, int], Callable[[Any], tuple[Any, ...]]]:
-    names = [field.name for field in fields(record)]
-    return {name: index for index, name in enumerate(names)}, attrgetter(*names)
-
-
-def _changed(record: T, changes: dict[str, Any]) -> T:
-    # half the time of dataclasses.replace, which most events would spend twice
-    index, read = _fields(cast(Any, type(record)))
-    values = list(read(record))
-    for name, value in changes.items():
-        values[index[name]] = value
-    return type(record)(*values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,8 +258,8 @@ class State:
     def with_player(self, seat: Seat, **changes: Any) -> State:
         """The state with one player changed."""
         players = list(self.players)
-        players[seat] = _changed(players[seat], changes)
-        return _changed(self, {"players": tuple(players)})
+        players[seat] = changed(players[seat], **changes)
+        return changed(self, players=tuple(players))
 
     def steward_order(self) -> tuple[Seat, ...]:
         """The seats as they come first in the turn order, whoever has no turn left out."""

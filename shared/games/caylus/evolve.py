@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, assert_never
+from typing import Any, TypeVar, assert_never
 
 from shared.games.caylus import events as e
-from shared.games.caylus.state import Player, Space, State, changed
+from shared.games.caylus.state import Player, Space, State
 from shared.games.caylus.values import RESIDENCE, LeaveRoad, Markers, Phase, Place, Score, Tally, UseFavor
 from shared.kernel.prompts import PromptAnswered, PromptOpened, moved
+from shared.kernel.records import changed
 from shared.kernel.secrets import Seat
 
 T = TypeVar("T")
@@ -105,7 +106,7 @@ def evolve(state: State | None, event: e.Event) -> State:
 
         # castle and favors
         case e.HousePlaced():
-            state = changed(state, **{event.section.value: (*state.houses(event.section), event.seat)})
+            state = _named(state, event.section.value, (*state.houses(event.section), event.seat))
             state = _scored(state, event.seat, event.points, Score.CASTLE)
             return state.with_player(event.seat, batches=state.players[event.seat].batches + 1)
         case e.FavorsGranted():
@@ -148,15 +149,19 @@ def _scored(state: State, seat: Seat, points: int, score: Score) -> State:
 
 
 def _arrived(state: State, seat: Seat, place: Place) -> State:
-    if place in SEVERAL:
-        return changed(state, **{place.value: (*state.standing(place), seat)})
-    return changed(state, **{place.value: seat})
+    return _named(state, place.value, (*state.standing(place), seat) if place in SEVERAL else seat)
 
 
 def _left(state: State, seat: Seat, place: Place) -> State:
-    if place in SEVERAL:
-        return changed(state, **{place.value: _without(state.standing(place), seat)})
-    return changed(state, right_inn=None) if place is Place.INN else changed(state, **{place.value: None})
+    if place is Place.INN:
+        return changed(state, right_inn=None)
+    return _named(state, place.value, _without(state.standing(place), seat) if place in SEVERAL else None)
+
+
+def _named(state: State, name: str, value: Any) -> State:
+    """The state with another value in the field that a place or a section names."""
+    named: dict[str, Any] = {name: value}
+    return changed(state, **named)
 
 
 def _from_hand(state: State, seat: Seat) -> State:

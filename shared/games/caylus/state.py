@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
-from functools import cache
-from operator import attrgetter
-from typing import Any, TypeVar, cast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
 
 from shared.games.caylus.prompts import Prompt
 from shared.games.caylus.values import (
@@ -21,25 +19,10 @@ from shared.games.caylus.values import (
     Tally,
     Task,
 )
+from shared.kernel.records import changed
 from shared.kernel.secrets import Seat
 
-T = TypeVar("T")
 SECTIONS = tuple(Section)
-
-
-@cache
-def _fields(record: Any) -> tuple[dict[str, int], Callable[[Any], tuple[Any, ...]]]:
-    names = [field.name for field in fields(record)]
-    return {name: index for index, name in enumerate(names)}, attrgetter(*names)
-
-
-def changed(record: T, **changes: Any) -> T:
-    """The record with other values in some fields, in half the time of `dataclasses.replace`."""
-    index, read = _fields(cast(Any, type(record)))
-    values = list(read(record))
-    for name, value in changes.items():
-        values[index[name]] = value
-    return type(record)(*values)
 
 
 @dataclass(frozen=True, slots=True)

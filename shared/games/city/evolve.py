@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, assert_never
 
 from shared.games.city import events as e
@@ -24,6 +22,7 @@ from shared.games.city.state import (
 )
 from shared.games.city.values import Card, EventDeck, Phase, Pile, Resource, TurnAct
 from shared.kernel.prompts import PromptAnswered, PromptOpened, moved
+from shared.kernel.records import changed
 from shared.kernel.secrets import Seat, Veil, put, take
 
 
@@ -35,40 +34,40 @@ def evolve(state: State | None, event: e.Event) -> State:
         raise ValueError("a game begins with GameBegan")
     match event:
         case PromptOpened() | PromptAnswered():
-            return replace(state, prompts=moved(state.prompts, event))
+            return changed(state, prompts=moved(state.prompts, event))
         case e.TasksAdded():
-            return replace(state, tasks=(*event.tasks, *state.tasks))
+            return changed(state, tasks=(*event.tasks, *state.tasks))
         case e.TaskTaken():
-            return replace(state, tasks=state.tasks[1:])
+            return changed(state, tasks=state.tasks[1:])
 
         # setup
         case e.EventDeckLaid():
-            return _stack(state, event.deck, events=event.events)
+            return changed(state, decks=_decks(state, event.deck, events=event.events))
         case e.HandDealt():
             return state.with_player(event.seat, hand=event.cards)
         case e.PileLaid():
-            return _pile(state, event.pile, lambda pile: replace(pile, below=event.cards))
+            return _pile(state, event.pile, changed(state.pile(event.pile), below=event.cards))
         case e.IdentityDealt():
             return state.with_player(event.seat, identity=event.tribes)
         case e.AgendaDeckLaid():
-            return replace(state, agenda_deck=event.agendas)
+            return changed(state, agenda_deck=event.agendas)
         case e.AgendasDealt():
             return _dealt(state, event)
         case e.TitleDealt():
             slots = (*state.slots, Slot(event.seat, event.slot, title=event.title))
-            return replace(state, slots=slots, phase=Phase.TITLES)
+            return changed(state, slots=slots, phase=Phase.TITLES)
         case e.HalfChosen():
             return _slot(state, event.slot, half=event.half)
         case e.TitleSwapped():
             swapped = put(state.players[event.seat].swapped, _hold(state.slots[event.slot - 1].title))
             return _slot(state.with_player(event.seat, swapped=swapped), event.slot, title=None)
         case e.FirstSeatChosen():
-            return replace(state, active=event.seat)
+            return changed(state, active=event.seat)
 
         # turns
         case e.TurnBegan():
             spent = tuple([limit for limit in state.spent if limit.game])
-            return replace(
+            return changed(
                 state,
                 phase=Phase.TURNS,
                 active=event.seat,
@@ -82,19 +81,19 @@ def evolve(state: State | None, event: e.Event) -> State:
         case e.TurnActionChosen():
             return _chosen(state, event)
         case e.ActionCounted():
-            return replace(state, still=event.still, moved=False, placing=None)
+            return changed(state, still=event.still, moved=False, placing=None)
         case e.ExtraGranted():
-            return replace(state, extra=state.extra + 1)
+            return changed(state, extra=state.extra + 1)
         case e.ExtraUsed():
-            return replace(state, extra=state.extra - 1)
+            return changed(state, extra=state.extra - 1)
         case e.PassiveSpent():
-            return replace(state, spent=(*state.spent, Spent(event.card, event.passive, event.game)))
+            return changed(state, spent=(*state.spent, Spent(event.card, event.passive, event.game)))
 
         # resources
         case e.CardShown():
-            return replace(state, showing=event.card)
+            return changed(state, showing=event.card)
         case e.CostPaid():
-            return replace(state, coins=state.coins - event.coins)
+            return changed(state, coins=state.coins - event.coins)
         case e.ResourceGained():
             return _resource(state, event.resource, event.amount)
         case e.ResourceLost():
@@ -103,72 +102,73 @@ def evolve(state: State | None, event: e.Event) -> State:
             return _resource(_resource(state, event.lost, -event.amount), event.gained, event.more)
         case e.PlacingGained():
             placing = state.placing
-            gained = placing and replace(placing, gained=(*placing.gained, event.resource))
-            return replace(state, placing=gained)
+            gained = placing and changed(placing, gained=(*placing.gained, event.resource))
+            return changed(state, placing=gained)
 
         # cards
         case e.CardPlaced():
-            return _placed(state, event)
+            return _in_cell(state, event)
         case e.UnitPlaced():
-            state = _counted_placing(state, event.seat, event.card)
-            return replace(state, units=(*state.units, Unit(event.card, state.stats.placed)))
+            unit = Unit(event.card, state.stats.placed + 1)
+            return _placed(state, event.seat, event.card, units=(*state.units, unit))
         case e.UnitDiscarded():
             units = tuple([unit for unit in state.units if unit.card != event.card])
-            return replace(state, units=units, discard=(*state.discard, event.card))
+            return changed(state, units=units, discard=(*state.discard, event.card))
         case e.CardsDiscarded():
-            state = _from_hand(state, event.seat, event.cards)
-            return replace(state, discard=(*state.discard, *event.cards))
+            players = _without_cards(state, event.seat, event.cards)
+            return changed(state, players=players, discard=(*state.discard, *event.cards))
         case e.CardRecovered():
             discard = take(state.discard, (event.card,))
-            return _to_hand(replace(state, discard=discard), event.seat, (event.card,))
+            return changed(state, discard=discard, players=_with_cards(state, event.seat, (event.card,)))
         case e.CardDestroyed():
-            stats = replace(state.stats, destroyed=state.stats.destroyed + 1)
-            return _turned(replace(state, stats=stats), event.x, event.y, face_down=True)
+            stats = changed(state.stats, destroyed=state.stats.destroyed + 1)
+            return changed(state, stats=stats, cells=_turned(state, event.x, event.y, face_down=True))
         case e.CardRestored():
             deeds = state.players[event.seat].deeds
-            state = state.with_player(event.seat, deeds=replace(deeds, restored=deeds.restored + 1))
-            stats = replace(state.stats, restored=state.stats.restored + 1)
-            return _turned(replace(state, stats=stats), event.x, event.y, face_down=False)
+            players = state.players_with(event.seat, deeds=changed(deeds, restored=deeds.restored + 1))
+            stats = changed(state.stats, restored=state.stats.restored + 1)
+            cells = _turned(state, event.x, event.y, face_down=False)
+            return changed(state, players=players, stats=stats, cells=cells)
         case e.OpenCardDrawn():
-            state = replace(state, pile_a=replace(state.pile_a, top=None), moved=True, still=0)
-            return _to_hand(state, event.seat, (event.card,))
+            pile_a, players = changed(state.pile_a, top=None), _with_cards(state, event.seat, (event.card,))
+            return changed(state, pile_a=pile_a, players=players, moved=True, still=0)
         case e.CardDrawn():
-            state = _pile(state, event.pile, lambda pile: replace(pile, top=take(pile.top, event.cards)))
-            return _to_hand(replace(state, moved=True, still=0), event.seat, event.cards)
+            pile, players = state.closed(event.pile), _with_cards(state, event.seat, event.cards)
+            pile = changed(pile, top=take(pile.top, event.cards))
+            return _pile(state, event.pile, pile, players=players, moved=True, still=0)
         case e.TopTurned():
             below = take(state.pile_a.below, (event.card,))
-            return replace(state, pile_a=OpenPile(event.card, below))
+            return changed(state, pile_a=OpenPile(event.card, below))
         case e.BackShown():
-            return _pile(
-                state,
-                event.pile,
-                lambda pile: ClosedPile(put(pile.top, event.cards), take(pile.below, event.cards)),
-            )
+            pile = state.closed(event.pile)
+            return _pile(state, event.pile, ClosedPile(put(pile.top, event.cards), take(pile.below, event.cards)))
 
         # events
         case e.EventDrawn():
             return _drawn(state, event)
         case e.WardUsed():
-            return _stack(state, event.deck, wards=state.stack(event.deck).wards - 1)
+            return changed(state, decks=_decks(state, event.deck, wards=state.stack(event.deck).wards - 1))
         case e.EventUsed():
             used = (*state.stack(event.deck).used, event.event)
-            return _stack(replace(state, resolving=state.resolving[:-1]), event.deck, used=used)
+            return changed(state, decks=_decks(state, event.deck, used=used), resolving=state.resolving[:-1])
         case e.WardsLaid():
-            return _stack(state, event.deck, wards=state.stack(event.deck).wards + event.amount)
+            return changed(state, decks=_decks(state, event.deck, wards=state.stack(event.deck).wards + event.amount))
         case e.EventPeeked():
-            return replace(state, peek=Peek(event.seat, event.deck, event.event))
+            return changed(state, peek=Peek(event.seat, event.deck, event.event))
         case e.EventKept():
-            return replace(state, peek=None)
+            return changed(state, peek=None)
         case e.EventSunk():
             events = _sunk(state.stack(event.deck).events)
-            return _stack(replace(state, peek=None), event.deck, events=events)
+            return changed(state, decks=_decks(state, event.deck, events=events), peek=None)
         case e.EventReturned():
             stack = state.stack(event.deck)
-            return _stack(state, event.deck, used=stack.used[:-1], events=put(stack.events, (event.event,)))
+            return changed(
+                state, decks=_decks(state, event.deck, used=stack.used[:-1], events=put(stack.events, (event.event,)))
+            )
         case e.EventBuried():
             stack = state.stack(event.deck)
             events, used = take(stack.events, (event.event,)), (*stack.used, event.event)
-            return _stack(state, event.deck, used=used, events=events)
+            return changed(state, decks=_decks(state, event.deck, used=used, events=events))
 
         # titles and Agendas
         case e.TitleTurned():
@@ -178,7 +178,7 @@ def evolve(state: State | None, event: e.Event) -> State:
             return _slot(state, event.slot, fulfilled=fulfilled)
         case e.AgendaDrawn():
             held = put(state.players[event.seat].agendas, event.agendas)
-            state = replace(state, agenda_deck=take(state.agenda_deck, event.agendas))
+            state = changed(state, agenda_deck=take(state.agenda_deck, event.agendas))
             return state.with_player(event.seat, agendas=held)
         case e.AgendaReplaced():
             return _replaced(state, event)
@@ -192,9 +192,9 @@ def evolve(state: State | None, event: e.Event) -> State:
 
         # the end
         case e.FateDecided():
-            return replace(state, verdict=event.verdict, reason=event.reason, tasks=())
+            return changed(state, verdict=event.verdict, reason=event.reason, tasks=())
         case e.GameEnded():
-            return replace(state, result=event.result, shown=event.shown, phase=Phase.OVER)
+            return changed(state, result=event.result, shown=event.shown, phase=Phase.OVER)
         case _:
             assert_never(event)
 
@@ -225,28 +225,23 @@ def _hold(thing: Any) -> tuple[Any, ...]:
     return (thing,)
 
 
-def _pile(state: State, pile: Pile, change: Callable[[Any], Any]) -> State:
-    match pile:
-        case Pile.A:
-            return replace(state, pile_a=change(state.pile_a))
-        case Pile.B:
-            return replace(state, pile_b=change(state.pile_b))
-        case Pile.C:
-            return replace(state, pile_c=change(state.pile_c))
+def _pile(state: State, pile: Pile, cards: OpenPile | ClosedPile, **besides: Any) -> State:
+    """The state with another draw pile, and what else has changed."""
+    fields: dict[str, Any] = {f"pile_{pile.value}": cards, **besides}
+    return changed(state, **fields)
 
 
-def _stack(state: State, deck: EventDeck, **changes: Any) -> State:
-    decks = tuple([replace(stack, **changes) if stack.deck is deck else stack for stack in state.decks])
-    return replace(state, decks=decks)
+def _decks(state: State, deck: EventDeck, **changes: Any) -> tuple[EventStack, ...]:
+    return tuple([changed(stack, **changes) if stack.deck is deck else stack for stack in state.decks])
 
 
 def _slot(state: State, number: int, **changes: Any) -> State:
-    slots = tuple([replace(slot, **changes) if slot.number == number else slot for slot in state.slots])
-    return replace(state, slots=slots)
+    slots = tuple([changed(slot, **changes) if slot.number == number else slot for slot in state.slots])
+    return changed(state, slots=slots)
 
 
 def _dealt(state: State, event: e.AgendasDealt) -> State:
-    state = replace(state, agenda_deck=take(state.agenda_deck, event.agendas))
+    state = changed(state, agenda_deck=take(state.agenda_deck, event.agendas))
     if event.slot:
         return _slot(state, event.slot, agendas=event.agendas)
     return state.with_player(event.seat, agendas=put(state.players[event.seat].agendas, event.agendas))
@@ -270,49 +265,55 @@ def _sunk(events: Any) -> Any:
 
 
 def _resource(state: State, resource: Resource, change: int) -> State:
-    return replace(state, **{resource.value: state.amount(resource) + change})  # type: ignore[arg-type]  # markers
+    return changed(state, **{resource.value: state.amount(resource) + change})  # type: ignore[arg-type]  # markers
+
+
+COUNTED = {TurnAct.DISCARD: "discard_actions", TurnAct.UNIQUE: "unique_actions"}
 
 
 def _chosen(state: State, event: e.TurnActionChosen) -> State:
-    state = replace(state, moved=False, placing=None)
-    counted = {TurnAct.DISCARD: "discard_actions", TurnAct.UNIQUE: "unique_actions"}.get(event.act)
+    counted = COUNTED.get(event.act)
     if counted is None:
-        return state
-    deeds = state.players[event.seat].deeds
-    more = replace(deeds, **{counted: getattr(deeds, counted) + 1})
-    stats = replace(state.stats, **{counted: getattr(state.stats, counted) + 1})
-    return replace(state, stats=stats).with_player(event.seat, deeds=more)
+        return changed(state, moved=False, placing=None)
+    players, stats = _counted(state, event.seat, counted)
+    return changed(state, players=players, stats=stats, moved=False, placing=None)
 
 
-def _counted_placing(state: State, seat: Seat, card: Card) -> State:
-    """A card of the hand is being placed: it has left the hand and counts."""
-    state = _from_hand(state, seat, (card,))
-    deeds = state.players[seat].deeds
-    state = state.with_player(seat, deeds=replace(deeds, placed=deeds.placed + 1))
-    stats = replace(state.stats, placed=state.stats.placed + 1)
-    return replace(state, stats=stats, showing=None, placing=Placing(card.id))
+def _counted(state: State, seat: Seat, deed: str) -> tuple[tuple[Player, ...], Stats]:
+    """The players and what has been done, with one more deed of a seat."""
+    deeds, stats = state.players[seat].deeds, state.stats
+    more: dict[str, int] = {deed: getattr(deeds, deed) + 1}
+    in_all: dict[str, int] = {deed: getattr(stats, deed) + 1}
+    return state.players_with(seat, deeds=changed(deeds, **more)), changed(stats, **in_all)
 
 
-def _placed(state: State, event: e.CardPlaced) -> State:
-    state = _counted_placing(state, event.seat, event.card)
+def _placed(state: State, seat: Seat, card: Card, **changes: Any) -> State:
+    """A card of the hand has been placed: it has left the hand and counts."""
+    deeds, stats = state.players[seat].deeds, state.stats
+    hand = take(state.players[seat].hand, (card,))
+    players = state.players_with(seat, hand=hand, deeds=changed(deeds, placed=deeds.placed + 1))
+    stats = changed(stats, placed=stats.placed + 1)
+    return changed(state, players=players, stats=stats, showing=None, placing=Placing(card.id), **changes)
+
+
+def _in_cell(state: State, event: e.CardPlaced) -> State:
     ruin = state.cell(event.x, event.y)
     covered = () if ruin is None else (*ruin.covered, ruin.card)
-    cell = Cell(event.x, event.y, event.card, state.stats.placed, covered=covered)
-    cells = (*(other for other in state.cells if other is not ruin), cell)
-    return replace(state, cells=cells, moved=True, still=0)
+    cell = Cell(event.x, event.y, event.card, state.stats.placed + 1, covered=covered)
+    cells = (*[other for other in state.cells if other is not ruin], cell)
+    return _placed(state, event.seat, event.card, cells=cells, moved=True, still=0)
 
 
-def _from_hand(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
-    return state.with_player(seat, hand=take(state.players[seat].hand, cards))
+def _with_cards(state: State, seat: Seat, cards: tuple[Card, ...]) -> tuple[Player, ...]:
+    return state.players_with(seat, hand=put(state.players[seat].hand, cards))
 
 
-def _to_hand(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
-    return state.with_player(seat, hand=put(state.players[seat].hand, cards))
+def _without_cards(state: State, seat: Seat, cards: tuple[Card, ...]) -> tuple[Player, ...]:
+    return state.players_with(seat, hand=take(state.players[seat].hand, cards))
 
 
-def _turned(state: State, x: int, y: int, *, face_down: bool) -> State:
-    cells = [replace(cell, face_down=face_down) if (cell.x, cell.y) == (x, y) else cell for cell in state.cells]
-    return replace(state, cells=tuple(cells))
+def _turned(state: State, x: int, y: int, *, face_down: bool) -> tuple[Cell, ...]:
+    return tuple([changed(cell, face_down=face_down) if cell.x == x and cell.y == y else cell for cell in state.cells])
 
 
 DRAWN = {
@@ -324,8 +325,8 @@ DRAWN = {
 
 def _drawn(state: State, event: e.EventDrawn) -> State:
     counted = DRAWN[event.deck]
-    stats = replace(state.stats, **{counted: getattr(state.stats, counted) + 1})
+    stats = changed(state.stats, **{counted: getattr(state.stats, counted) + 1})
     events = take(state.stack(event.deck).events, (event.event,))
     drawn = state.events_drawn + 1
-    state = replace(state, stats=stats, events_drawn=drawn, resolving=(*state.resolving, event.event))
-    return _stack(state, event.deck, events=events)
+    state = changed(state, stats=stats, events_drawn=drawn, resolving=(*state.resolving, event.event))
+    return changed(state, decks=_decks(state, event.deck, events=events))

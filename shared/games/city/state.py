@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from shared.games.city.prompts import Prompt
@@ -23,6 +23,7 @@ from shared.games.city.values import (
     Tribe,
     Verdict,
 )
+from shared.kernel.records import changed
 from shared.kernel.secrets import Seat, secret, size
 
 
@@ -227,9 +228,9 @@ class State:
         """A deck of events."""
         return next(stack for stack in self.decks if stack.deck is deck)
 
-    def pile_size(self, pile: Pile) -> int:
-        """How many cards a draw pile has."""
-        return self.pile_a.size if pile is Pile.A else self.closed(pile).size
+    def pile(self, pile: Pile) -> OpenPile | ClosedPile:
+        """A draw pile."""
+        return self.pile_a if pile is Pile.A else self.closed(pile)
 
     def closed(self, pile: Pile) -> ClosedPile:
         """Draw pile B or C."""
@@ -238,7 +239,8 @@ class State:
     @property
     def piles_left(self) -> tuple[Pile, ...]:
         """The draw piles that have cards."""
-        return tuple(pile for pile in Pile if self.pile_size(pile))
+        piles = ((Pile.A, self.pile_a), (Pile.B, self.pile_b), (Pile.C, self.pile_c))
+        return tuple([pile for pile, cards in piles if cards.size])
 
     def cell(self, x: int, y: int) -> Cell | None:
         """The cell at a place, if it holds cards."""
@@ -259,5 +261,10 @@ class State:
 
     def with_player(self, seat: Seat, **changes: Any) -> State:
         """The state with one player changed."""
-        players = tuple(replace(p, **changes) if p.seat == seat else p for p in self.players)
-        return replace(self, players=players)
+        return changed(self, players=self.players_with(seat, **changes))
+
+    def players_with(self, seat: Seat, **changes: Any) -> tuple[Player, ...]:
+        """The players with one of them changed."""
+        players = list(self.players)
+        players[seat] = changed(players[seat], **changes)
+        return tuple(players)

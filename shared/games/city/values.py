@@ -182,7 +182,7 @@ class Card:
     back: Tribe  # its tribe, or communal
 
 
-ORDER = {tribe: place for place, tribe in enumerate(Tribe)}
+ORDER = tuple(Tribe)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +217,7 @@ def backs_of(items: Any) -> tuple[Tribe, ...]:
 
 
 def _sorted(backs: Iterable[Tribe]) -> tuple[Tribe, ...]:
-    return tuple(sorted(backs, key=lambda back: ORDER[back]))
+    return tuple(sorted(backs, key=ORDER.index))
 
 
 @dataclass(frozen=True, slots=True)

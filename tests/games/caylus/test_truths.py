@@ -7,8 +7,9 @@ import pytest
 
 from shared.games.caylus import CAYLUS
 from shared.games.caylus.invariants import OF_GAMES, OF_PLAYERS
-from shared.games.caylus.state import State, changed
+from shared.games.caylus.state import State
 from shared.games.caylus.values import Cubes, Line, Markers, Phase, Section
+from shared.kernel.records import changed
 from tests.games.caylus.games import played
 from tests.marks import clause
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from shared.games.city.components.cards import CityCard, CostChange
 from shared.games.city.components.reading import Reader
+from shared.kernel.records import changed
 
 
 def cost(eyes: Reader, copy: str) -> int:
@@ -25,7 +24,7 @@ def meets_needs(eyes: Reader, copy: str, place: tuple[int, int] | None = None) -
     design = eyes.printed.card[copy]
     if not design.needs:
         return True
-    there = replace(eyes, source=copy, place=place, hand=eyes.hand - 1)
+    there = changed(eyes, source=copy, place=place, hand=eyes.hand - 1)
     return all(map(there.holds, design.needs))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from shared.games.city.components import numbers as n
@@ -20,6 +20,7 @@ from shared.games.city.values import (
     Resource,
     Tribe,
 )
+from shared.kernel.records import changed
 from shared.kernel.secrets import size
 
 Place = tuple[int, int]
@@ -92,8 +93,7 @@ class Reader:
 
     def of(self, source: str) -> Reader:
         """The same position, read by a card: in its cell if it lies on top of one."""
-        cell = next((cell for cell in self.situation.cells if cell.card.id == source), None) if source else None
-        return replace(self, source=source, place=None if cell is None else (cell.x, cell.y))
+        return changed(self, source=source, place=_place(self.situation, source))
 
     def number(self, number: Any) -> int:
         """The value of a number."""
@@ -283,4 +283,9 @@ CONDITIONS: Mapping[type, Callable[[Reader, Any], bool]] = {
 def reader(situation: Situation, printed: Components, source: str = "", **seat: Any) -> Reader:
     """A reader of a position; `seat` may be what the seat brings in: hand, deeds, tribes."""
     grid = {(cell.x, cell.y): cell for cell in situation.cells}
-    return Reader(situation, printed, grid, **seat).of(source)
+    return Reader(situation, printed, grid, source, _place(situation, source), **seat)
+
+
+def _place(situation: Situation, source: str) -> Place | None:
+    cell = next((cell for cell in situation.cells if cell.card.id == source), None) if source else None
+    return None if cell is None else (cell.x, cell.y)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shared.games.city import components
 from shared.games.city.components.primitives import Bury, Demand, LookAt, Return, Ward
-from shared.games.city.effects.doing import falls, fate, look, push
+from shared.games.city.effects.doing import falls, fate, how_often, push
 from shared.games.city.effects.passives import set_off
 from shared.games.city.events import (
     EventBuried,
@@ -36,14 +36,14 @@ from shared.kernel.secrets import size
 
 def demand(ply: Ply, effect: Demand, here: RunList) -> None:
     """Events, drawn and resolved one after the other."""
-    count = look(ply.state, here.origin.card).often(effect.count)
+    count = how_often(ply.state, effect.count, here)
     if count:
         push(ply, DrawEvents(effect.deck, count, here.origin.passive))
 
 
 def ward(ply: Ply, effect: Ward, here: RunList) -> None:
     """Wards on a deck."""
-    count = look(ply.state, here.origin.card).often(effect.count)
+    count = how_often(ply.state, effect.count, here)
     if count:
         ply.emit(WardsLaid(effect.deck, count))
 
@@ -58,7 +58,7 @@ def peek(ply: Ply, effect: LookAt, here: RunList) -> None:
 
 def put_back(ply: Ply, effect: Return, here: RunList) -> None:
     """The latest used events go under their deck, one by one."""
-    for _ in range(look(ply.state, here.origin.card).often(effect.count)):
+    for _ in range(how_often(ply.state, effect.count, here)):
         used = ply.state.stack(effect.deck).used
         if used:
             ply.emit(EventReturned(effect.deck, used[-1]))
@@ -66,7 +66,7 @@ def put_back(ply: Ply, effect: Return, here: RunList) -> None:
 
 def bury(ply: Ply, effect: Bury, here: RunList) -> None:
     """The top events are put away without effect."""
-    for _ in range(look(ply.state, here.origin.card).often(effect.count)):
+    for _ in range(how_often(ply.state, effect.count, here)):
         events = ply.state.stack(effect.deck).events
         if events:
             ply.emit(EventBuried(effect.deck, events[0]))

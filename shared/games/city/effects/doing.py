@@ -9,7 +9,7 @@ from shared.games.city.components.cards import Bolster, CostChange, Guard, Softe
 from shared.games.city.components.reading import Found, Reader, reader
 from shared.games.city.events import FateDecided, TasksAdded
 from shared.games.city.state import State
-from shared.games.city.values import Reason, Task, Verdict
+from shared.games.city.values import Reason, RunList, Task, Verdict
 from shared.kernel.ply import Ply
 from shared.kernel.secrets import size
 
@@ -26,6 +26,16 @@ def look(state: State, card: str = "") -> Reader:
     """A reader of the position for the active seat, with the eyes of a card."""
     hand = size(state.players[state.active].hand)
     return reader(state, components.of(state.edition), card, hand=hand)
+
+
+def how_much(state: State, number: Any, here: RunList) -> int:
+    """An amount of a resource in a running list; a printed one needs no look at the position."""
+    return number if isinstance(number, int) else look(state, here.origin.card).amount(number)
+
+
+def how_often(state: State, number: Any, here: RunList) -> int:
+    """How often something is done in a running list."""
+    return number if isinstance(number, int) else look(state, here.origin.card).often(number)
 
 
 def fate(ply: Ply, verdict: Verdict, reason: Reason) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from shared.games.city import components
 from shared.games.city.components.primitives import Discard, Draw, Extra
-from shared.games.city.effects.doing import look, push
+from shared.games.city.effects.doing import how_often, push
 from shared.games.city.events import (
     BackShown,
     CardDrawn,
@@ -33,14 +33,14 @@ from shared.kernel.secrets import Seat, size
 
 def draw(ply: Ply, effect: Draw, here: RunList) -> None:
     """Cards for the active seat, even beyond 4."""
-    count = look(ply.state, here.origin.card).often(effect.count)
+    count = how_often(ply.state, effect.count, here)
     if count:
         push(ply, DrawCards(ply.state.active, count))
 
 
 def discard(ply: Ply, effect: Discard, here: RunList) -> None:
     """Cards thrown by the active seat, by all seats from it on, or by all others."""
-    count = look(ply.state, here.origin.card).often(effect.count)
+    count = how_often(ply.state, effect.count, here)
     seats = {"self": slice(0, 1), "each": slice(None), "others": slice(1, None)}[effect.who]
     if count:
         push(ply, *(ThrowSome(seat, count) for seat in ply.state.clockwise()[seats]))

@@ -9,7 +9,7 @@ from shared.games.city import components
 from shared.games.city.components import primitives as p
 from shared.games.city.components.primitives import branch
 from shared.games.city.effects import decks, hands, picks
-from shared.games.city.effects.doing import look, push
+from shared.games.city.effects.doing import how_often, look, push
 from shared.games.city.effects.resources import convert, gain, lose
 from shared.games.city.prompts import AskMay, AskOption
 from shared.games.city.values import PickMore, RunList, RunTimes
@@ -63,14 +63,14 @@ def choose(ply: Ply, effect: p.Choose, here: RunList) -> None:
 
 def repeat(ply: Ply, effect: p.Repeat, here: RunList) -> None:
     """The list, as often as the number says now."""
-    times = look(ply.state, here.origin.card).often(effect.times)
+    times = how_often(ply.state, effect.times, here)
     if times:
         push(ply, RunTimes(branch(here.text, here.step, "each"), times, here.origin))
 
 
 def pick(ply: Ply, effect: Any, here: RunList) -> None:
     """Cards picked one by one."""
-    count = look(ply.state, here.origin.card).often(effect.count)
+    count = how_often(ply.state, effect.count, here)
     if count:
         push(ply, PickMore(here.text, here.step, count, here.origin))
 

@@ -13,6 +13,8 @@ from shared.kernel.ply import Ply
 
 def set_off(state: State, trigger: Trigger, card: str = "", deck: EventDeck | None = None) -> list[RunPassive]:
     """The passives that an occurrence sets off, in play order."""
+    if not state.units:
+        return []
     eyes = look(state)
     cell = state.cell_of(card) if card else None
     found = eyes.found(card, None if cell is None else (cell.x, cell.y)) if card else None

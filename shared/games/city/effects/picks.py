@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from shared.games.city import components
 from shared.games.city.components.cards import Guard
 from shared.games.city.components.primitives import Destroy, DiscardUnit, Recover, Restore
 from shared.games.city.components.reading import Found, Reader
@@ -68,7 +69,7 @@ def destroy(ply: Ply, position: Position, origin: Origin) -> None:
     """Turn a card face down; without its Tribal Center the city falls."""
     cell = ply.state.cell(position.x, position.y)
     ply.emit(CardDestroyed(cell.card.id, cell.x, cell.y))
-    if look(ply.state).printed.card[cell.card.id].kind is CardKind.CENTER:
+    if components.of(ply.state.edition).card[cell.card.id].kind is CardKind.CENTER:
         falls(ply, Reason.CENTER)
     elif not origin.passive:
         push(ply, *set_off(ply.state, Trigger.DESTROYED, cell.card.id))

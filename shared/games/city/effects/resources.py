@@ -5,7 +5,7 @@ from __future__ import annotations
 from shared.games.city import components
 from shared.games.city.components.cards import Bolster, Soften
 from shared.games.city.components.primitives import Convert, Gain, Lose
-from shared.games.city.effects.doing import falls, fate, look, modifiers
+from shared.games.city.effects.doing import falls, fate, how_much, look, modifiers
 from shared.games.city.events import PlacingGained, ResourceConverted, ResourceGained, ResourceLost
 from shared.games.city.state import State
 from shared.games.city.values import Reason, Resource, RunList, Verdict
@@ -14,7 +14,7 @@ from shared.kernel.ply import Ply
 
 def gain(ply: Ply, effect: Gain, here: RunList) -> None:
     """A resource rises, up to the top of its track."""
-    amount = look(ply.state, here.origin.card).amount(effect.amount)
+    amount = how_much(ply.state, effect.amount, here)
     if amount:
         _note(ply, effect.resource, here)
         raise_by(ply, effect.resource, amount, here.text)
@@ -22,13 +22,13 @@ def gain(ply: Ply, effect: Gain, here: RunList) -> None:
 
 def lose(ply: Ply, effect: Lose, here: RunList) -> None:
     """A resource falls, down to 0; Units and Walls soften what an event takes."""
-    amount = look(ply.state, here.origin.card).amount(effect.amount)
+    amount = how_much(ply.state, effect.amount, here)
     lower_by(ply, effect.resource, amount - softened(ply.state, effect.resource, here), here.text)
 
 
 def convert(ply: Ply, effect: Convert, here: RunList) -> None:
     """A resource falls and another rises by as much."""
-    amount = min(look(ply.state, here.origin.card).amount(effect.amount), ply.state.amount(effect.lost))
+    amount = min(how_much(ply.state, effect.amount, here), ply.state.amount(effect.lost))
     if not amount:
         return
     _note(ply, effect.gained, here)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from shared.games.city import components
@@ -10,6 +9,7 @@ from shared.games.city.components.reading import Found, Place, Reader
 from shared.games.city.greedy.worth import card_worth, height, list_worth
 from shared.games.city.state import Cell, EventStack, State, Unit
 from shared.games.city.values import TRACKS, Card, CardKind, EventDeck, Mode, Position, Resource, Verdict
+from shared.kernel.records import changed
 from shared.kernel.secrets import Seat, size
 
 EVENTS = {EventDeck.FAVOR_GAINED: 4.0, EventDeck.FAVOR_LOST: -3.0, EventDeck.INVADER: -3.5}
@@ -82,7 +82,7 @@ class Trial:
     def turn(self, place: Place, *, face_down: bool) -> None:
         """A card is turned over; without its Tribal Center the city falls."""
         cell = self.grid[place]
-        self.grid[place] = replace(cell, face_down=face_down)
+        self.grid[place] = changed(cell, face_down=face_down)
         if face_down and self.printed.card[cell.card.id].kind is CardKind.CENTER:
             self.end(Verdict.FALLS)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from shared.games.city.components.reading import Place, Reader
 from shared.games.city.values import CardKind, Direction
@@ -12,15 +12,14 @@ SIDES = (Direction.LEFT, Direction.RIGHT)
 
 def cells_for(eyes: Reader, kind: CardKind) -> list[Place]:
     """The cells for a card of a kind, top row first, from left to right."""
-    free = {place for place in KINDS[kind](eyes) if place not in eyes.grid and not near_a_ruin(eyes, place)}
-    ruins = {place for place, cell in eyes.grid.items() if cell.face_down}
-    return sorted(free | ruins, key=lambda place: (-place[1], place[0]))
+    ruins = [place for place, cell in eyes.grid.items() if cell.face_down]
+    free = KINDS[kind](eyes).difference(eyes.grid, _around(ruins))
+    return sorted([*free, *ruins], key=lambda place: (-place[1], place[0]))
 
 
 def near_a_ruin(eyes: Reader, place: Place) -> bool:
     """Whether a destroyed card lies left, right, above or below of a cell."""
-    beside = (eyes.grid.get(_next(place, direction)) for direction in Direction)
-    return any(cell is not None and cell.face_down for cell in beside)
+    return any((cell := eyes.grid.get(beside)) is not None and cell.face_down for beside in _around((place,)))
 
 
 def _normal(eyes: Reader) -> set[Place]:
@@ -37,7 +36,7 @@ def _below(eyes: Reader) -> set[Place]:
 
 def _water(eyes: Reader) -> set[Place]:
     joined = [f.place for f in eyes.face_up() if f.place is not None and f.card.kind is CardKind.WATER]
-    return _normal(eyes) | {_next(place, direction) for place in joined for direction in Direction}
+    return _normal(eyes) | _around(joined)
 
 
 def _nowhere(eyes: Reader) -> set[Place]:
@@ -46,6 +45,10 @@ def _nowhere(eyes: Reader) -> set[Place]:
 
 def _supports(eyes: Reader) -> list[Place]:
     return [place for place, cell in eyes.grid.items() if not cell.face_down]
+
+
+def _around(places: Iterable[Place]) -> set[Place]:
+    return {_next(place, direction) for place in places for direction in Direction}
 
 
 def _next(place: Place, direction: Direction) -> Place:

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from shared.games.city import actions as a
+from shared.games.city import components
 from shared.games.city.components.costs import cost, meets_needs, usable
 from shared.games.city.components.reading import Found, Place, Reader
 from shared.games.city.effects import picks, placing
@@ -127,7 +128,7 @@ def _restore(ply: Ply, seat: Seat, action: a.RestoreCard) -> None:
 
 
 def _use(ply: Ply, seat: Seat, action: a.UseUnique) -> None:
-    design = look(ply.state).printed.card[action.card]
+    design = components.of(ply.state.edition).card[action.card]
     unique = design.action
     assert unique is not None
     ply.emit(TurnActionChosen(seat, TurnAct.UNIQUE, action.card))
