@@ -16,7 +16,7 @@ LOCK = $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsaf
 	--resolver=backtracking --build-deps-for editable
 
 .DEFAULT_GOAL := help
-.PHONY: help demo up down test check bench soak golden protos coverage-of-rules lock clean
+.PHONY: help demo up down test check bench balance soak golden protos coverage-of-rules lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,6 +38,9 @@ check: $(VENV)/.dev ## style, types, architecture, freshness of what is generate
 
 bench: $(VENV)/.dev ## measure
 	@$(BIN)/python -m pytest tests/bench -m bench -s $(ARGS)
+
+balance: $(VENV)/.dev ## play the city's edition many times: who prevails, what is never played
+	@$(BIN)/python -m tests.games.city.balance $(ARGS)
 
 soak: $(VENV)/.dev ## laws with many seeds, faults, long games
 	@$(BIN)/python -m pytest -m soak --timeout 0 $(ARGS)
