@@ -15,8 +15,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import redis
-
 from shared.embedded.keeper import KEEPER, Rank
 from shared.embedded.known import PID, Known
 
@@ -160,6 +158,8 @@ def _write_config(folder: Path, port: int, password: str) -> Path:
 
 
 def _answers(server: Server) -> bool:
+    import redis  # only here: most of the command line starts no store, and would load it for a third of its time
+
     end = time.monotonic() + PATIENCE
     client = redis.Redis.from_url(server.url, socket_timeout=5, socket_connect_timeout=5)
     try:

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from shared.embedded import store as embedded
 from shared.embedded.store import CONFIG, Server, StoreStartError, start
 from shared.log import chain
 from shared.log.answers import Accepted, Known
@@ -20,6 +21,12 @@ from shared.log.redis import RedisStore
 from tests.log.writing import CHANNEL, COMMITMENT, Writer
 
 Start = Callable[[], Server]
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A start that waits less than in the field for who holds a folder and will not let go of it."""
+    monkeypatch.setattr(embedded, "LINGERS", 0.3)
 
 
 async def write_until_it_breaks(writer: Writer, accepted: list[Accepted], enough: asyncio.Event) -> None:
@@ -140,6 +147,7 @@ async def test_an_emptied_store_gets_its_functions_back(store_server: Start) -> 
     await store.close()
 
 
+@pytest.mark.usefixtures("impatient")
 def test_no_second_server_runs_in_a_folder(store_server: Start) -> None:
     server = store_server()
     with pytest.raises(StoreStartError, match="already running"):
@@ -164,6 +172,7 @@ def test_the_password_is_in_no_text_and_no_open_file(store_server: Start) -> Non
     assert stat.S_IMODE((server.folder / CONFIG).stat().st_mode) == 0o600
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_store_that_stands_still_keeps_its_folder(store_server: Start) -> None:
     first = store_server()
     os.kill(first.process.pid, signal.SIGSTOP)
@@ -174,6 +183,7 @@ def test_a_store_that_stands_still_keeps_its_folder(store_server: Start) -> None
         os.kill(first.process.pid, signal.SIGCONT)
 
 
+@pytest.mark.usefixtures("impatient")
 def test_of_two_starts_at_once_one_gets_the_folder(tmp_path: Path) -> None:
     def attempt(_: int) -> Server | None:
         try:
