@@ -15,6 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 RULES = ROOT / "docs" / "rules"
+GAMES = ROOT / "shared" / "games"
 COMPLAINTS = ROOT / "docs" / "complaints.md"
 BEGINS, ENDS = "<!-- coverage begins -->", "<!-- coverage ends -->"
 
@@ -55,6 +56,11 @@ class Document:
     clauses: dict[str, str] = field(default_factory=dict)
     code: dict[str, list[str]] = field(default_factory=dict)
     scenarios: dict[str, str] = field(default_factory=dict)
+
+
+def papers() -> list[Path]:
+    """The rules documents, one for each title; beside them lie papers without clauses."""
+    return [path for path in sorted(RULES.glob("*.md")) if (GAMES / path.stem).is_dir()]
 
 
 def document(path: Path) -> Document:
@@ -204,7 +210,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true", help="write the tables")
     asked = parser.parse_args(arguments)
-    documents = [document(path) for path in sorted(RULES.glob("*.md"))]
+    documents = [document(path) for path in papers()]
     found = marks()
     wrong = faults(documents, found, asked.write)
     for fault in wrong:

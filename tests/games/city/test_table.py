@@ -172,3 +172,14 @@ def test_the_leader_alone_reads_the_halves_of_a_title() -> None:
     state = opened(1).state
     assert re.fullmatch(r"1: .*: .*; then .*: .*\n2: .*: .*; then .*: .*", about(redact(state, 0)))
     assert about(redact(state, None)) == ""
+
+
+def test_flavour_stands_beside_the_own_hand_and_a_peeked_event_only() -> None:
+    printed = components.of(CITY.load_edition(CITY.edition))
+    game = opened(2)
+    own = [printed.card[it.id].flavour for it in game.state.players[0].hand]
+    drawn = " ".join(" ".join(lines(game)).split())
+    assert [flavour for flavour in own if flavour] == own
+    assert all(f'"{flavour}"' in drawn for flavour in own)
+    others = {card.flavour for card in printed.cards} - {*own}
+    assert not [flavour for flavour in others if flavour and flavour in drawn]

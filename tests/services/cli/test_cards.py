@@ -1,6 +1,7 @@
 """`prestige cards check` tells the author of an edition what the service would refuse, and what is out of line."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typer.testing import CliRunner
 
 from services.cli.__main__ import app
 from services.cli.failing import Failed
+from shared.embedded.processes import ROOT
 from shared.games import TITLES
 from shared.kernel.errors import BadEdition
 from tests.services.cli.conftest import Prestige
@@ -102,3 +104,11 @@ def test_what_is_no_edition_at_all_is_told_in_one_line(tmp_path: Path, raw: byte
     file.write_bytes(raw)
     code, (told,) = checked(file)
     assert (code, why in told) == (1, True)
+
+
+def test_it_prints_what_the_document_shows(edition: Callable[..., Path]) -> None:
+    document = (ROOT / "docs" / "rules" / "city-cards.md").read_text(encoding="utf-8")
+    card = json.loads(re.findall(r"```json\n(.+?)```", document, re.DOTALL)[0])
+    shown = re.findall(r"```\n(mine\.json: .+?)```", document, re.DOTALL)[0]
+    code, lines = checked(edition(lambda tree: tree["cards"].append({**card, "cost": 10})))
+    assert (code, [f"mine.json: {line}" for line in lines]) == (1, shown.splitlines())

@@ -9,7 +9,7 @@ from shared.games.city.board.layout import folded
 from shared.games.city.components import Components
 from shared.games.city.state import State
 from shared.games.city.values import Backs, Card
-from shared.games.city.words.cards import action, agenda, half, head, text
+from shared.games.city.words.cards import action, agenda, flavour, half, head, text
 from shared.kernel.drawing import rule
 from shared.kernel.secrets import Veil
 
@@ -30,7 +30,8 @@ def _cards(state: State, printed: Components) -> Iterator[tuple[str, str]]:
     for place, cards in groups:
         for id_ in dict.fromkeys(card.id.rpartition(".")[0] for card in cards):
             card = printed.card[next(it.id for it in cards if it.id.rpartition(".")[0] == id_)]
-            yield place, f"{card.name} ({head(card)}): {text(card)}"
+            told = f"{card.name} ({head(card)}): {text(card)}"
+            yield place, f"{told} {flavour(card)}".rstrip() if place == "Hand" else told
 
 
 def _own_hand(state: State) -> tuple[Card, ...]:

@@ -31,6 +31,7 @@ PROBLEMS = {
     "extra_forbidden": "is not known",
     "union_tag_not_found": "is no array that begins with the name of a primitive",
 }
+COUNTED = {"too_short": "at least", "too_long": "at most"}
 OUT_OF_RANGE = {"greater_than_equal", "less_than_equal"}
 
 
@@ -55,10 +56,19 @@ def parse(text: str) -> Components:
 
 def _fault(tree: Tree, error: ErrorDetails) -> Fault:
     kind, place = error["type"], error["loc"]
-    counted = kind in ("too_short", "too_long") and place[-1] == "options"
+    counted = kind in COUNTED and place[-1] == "options"
     clause = "CI-377" if kind in OUT_OF_RANGE or counted else "CI-373"
-    message = f"{printable(error['ctx']['tag'])} is not known" if kind == "union_tag_invalid" else error["msg"]
-    return Fault(clause, path(tree, place), PROBLEMS.get(kind, message[0].lower() + message[1:]))
+    return Fault(clause, path(tree, place), PROBLEMS.get(kind) or _problem(error))
+
+
+def _problem(error: ErrorDetails) -> str:
+    kind, about = error["type"], error.get("ctx", {})
+    if kind == "union_tag_invalid":
+        return f"{printable(about['tag'])} is not known"
+    if kind in COUNTED:
+        bound = about.get("min_length", about.get("max_length"))
+        return f"has {about['actual_length']} of {COUNTED[kind]} {bound} entries"
+    return error["msg"][0].lower() + error["msg"][1:]
 
 
 def doubtful(edition: str) -> tuple[Fault, ...]:

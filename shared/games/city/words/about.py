@@ -10,7 +10,7 @@ from shared.games.city.components import Components
 from shared.games.city.components.primitives import Choose
 from shared.games.city.state import ClosedPile, State
 from shared.games.city.values import backs_of
-from shared.games.city.words.cards import agenda, half
+from shared.games.city.words.cards import agenda, flavour, half
 from shared.games.city.words.texts import effects, option
 from shared.kernel.secrets import Veil
 
@@ -73,7 +73,7 @@ def _peeked(state: State, printed: Components) -> str:
     if not seen or isinstance(seen, Veil):
         return ""
     event = printed.event[seen]
-    return f"{event.name}: {effects(event.effects) or 'nothing'}"
+    return f"{event.name}: {effects(event.effects) or 'nothing'} {flavour(event)}".rstrip()
 
 
 def _halves(state: State, printed: Components, number: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from shared.games.city.components import cards as c
 from shared.games.city.components.cards import Agenda, CityCard, Half, Track
+from shared.games.city.components.remarks import Told
 from shared.games.city.values import CardKind
 from shared.games.city.words.names import DECKS, counted, plain, resource_name
 from shared.games.city.words.phrases import condition, selected
@@ -22,6 +23,11 @@ def head(card: CityCard) -> str:
 def text(card: CityCard) -> str:
     """What a card costs, needs and does."""
     return "; ".join([f"cost {card.cost}", *_parts(card)])
+
+
+def flavour(printed: Told) -> str:
+    """The flavour of an entry in quotes; empty if it has none."""
+    return f'"{printed.flavour}"' if printed.flavour else ""
 
 
 def _parts(card: CityCard) -> Iterator[str]:

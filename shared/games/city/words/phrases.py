@@ -28,6 +28,7 @@ def selected(match: Selector, many: bool = False) -> str:
     behind += ["at an edge"] if match.edge else []
     behind += [BEHIND[match.where]] if match.where in BEHIND else []
     behind += ["but the Tribal Center"] if match.center == "no" and not match.types else []
+    behind += ["or the Tribal Center"] if match.center == "yes" else []
     sorts = _sorts(match)
     return " ".join([*before, f"{sorts}s" if many and sorts.endswith(("card", "Unit")) else sorts, *behind])
 

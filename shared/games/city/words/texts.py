@@ -75,7 +75,7 @@ EFFECTS: Mapping[type, Callable[[Any], str]] = {
     p.Repeat: lambda it: f"{number(it.times)} times: {_inside(it.do)}",
     p.Draw: lambda it: f"draw {number(it.count)}",
     p.Discard: lambda it: f"{WHO[it.who]} {number(it.count)}",
-    p.DiscardUnit: lambda it: f"discard {number(it.count)} {_unit(it)}",
+    p.DiscardUnit: lambda it: f"discard {_unit(it)}",
     p.Recover: lambda it: f"take back {_some(it)}",
     p.Demand: _events("draw "),
     p.Ward: lambda it: f"{number(it.count)} ward{'' if it.count == 1 else 's'} on {DECKS[it.deck]}",
@@ -90,9 +90,13 @@ EFFECTS: Mapping[type, Callable[[Any], str]] = {
 
 
 def _some(effect: p.Recover | p.Destroy | p.Restore) -> str:
+    if effect.match.where == "self":
+        return "this card"
     return f"{number(effect.count)} {selected(effect.match, many=effect.count != 1)}"
 
 
 def _unit(effect: p.DiscardUnit) -> str:
+    if effect.match.where == "self":
+        return "this Unit"
     text = selected(effect.match, many=effect.count != 1)
-    return text.replace("card", "Unit") if text in ("card", "cards") else text
+    return f"{number(effect.count)} {text.replace('card', 'Unit') if text in ('card', 'cards') else text}"
