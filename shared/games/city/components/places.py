@@ -24,7 +24,7 @@ class Place(Enum):
     BEST_OTHER = ("city", "units", "played")
     DESTROY = ("city", "adjacent", "row", "column", "self")
     DISCARD_UNIT = ("units", "self")
-    MATCH = ()
+    MATCH = frozenset[str]()  # an empty tuple is no value of an enum in the first releases of Python 3.11
 
 
 def effects_of(effects: tuple[Any, ...], path: str, depth: int = 1) -> Iterator[Fault]:
