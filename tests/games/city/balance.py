@@ -1,163 +1,180 @@
-"""`make balance`: the figures of section 5.6 over whole games of bots, on all cores; `--write` keeps them."""
+"""`make balance`: the figures of section 5.6 over whole games of bots, on all cores; `ARGS=--write` keeps them."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from multiprocessing.pool import Pool
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from shared.games.city import CITY, components
-from shared.games.city import actions as a
-from shared.games.city.values import EventDeck, Mode, Reason
-from tests.games.city.simulation import Played, play
+from shared.games.city.components import Components
+from shared.games.city.values import TRIBES, Mode, Reason
+from tests.games.city import balance_document
+from tests.games.city.balance_document import Figure
+from tests.games.city.observed import Observed, half_id, observed
+from tests.games.city.simulation import game
 from tests.games.city.test_balance import CONFIGURATIONS
 
-DOCUMENT = Path(__file__).parents[3] / "docs" / "rules" / "city-balance.md"
-SHARE = 1.6  # of the games that a tribe took part in and somebody won, against its fair part
-Setting = tuple[int, Mode, bool]
+SHARE = 1.6  # a tribe may win so many times as often as if all seats won alike
+EASY, HARD = 20.0, 30.0  # percent: the least of each goal of difficulty 1, the most of each of difficulty 3
+BOUNDS = {1: (100 / 3, 100.0), 2: (10.0, 100 / 3), 3: (0.0, 10.0)}  # percent of seats that meet an Agenda, by its VP
+EITHER = 5.0  # percentage points around a bound where both values will do
+WAYS = frozenset(Reason) - {Reason.STALL, Reason.CONCEDE}
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What is kept of a game: small enough to come back from another process."""
+class Setting:
+    """What games of one sort are played with, and what is looked at in them besides."""
 
-    prevails: bool
-    titles: int
-    reason: Reason
-    played: frozenset[str]
-    wins: Counter[str] = field(default_factory=Counter)
-    seated: Counter[str] = field(default_factory=Counter)
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A share in percent and the bounds it is to lie in."""
-
-    name: str
-    value: float
-    low: float
-    high: float
-
-    @property
-    def verdict(self) -> str:
-        """`ok` or `short`."""
-        return "ok" if self.low <= self.value <= self.high else "short"
-
-    @property
-    def goal(self) -> str:
-        """The bounds in words."""
-        return f"{self.low:g}-{self.high:g}"
+    seats: int
+    mode: Mode = Mode.STANDARD
+    shadows: bool = False
+    bots: bool = True
+    titles: bool = True
+    halves: bool = False
+    agendas: bool = False
 
 
-def told(number: int, setting: Setting, bots: bool) -> Told:
+Games = list[Observed]
+SETTINGS: Mapping[str, Setting] = {
+    "four": Setting(4, agendas=True),
+    "three": Setting(3),
+    "two": Setting(2),
+    "solo": Setting(1),
+    "solo without Titles": Setting(1, titles=False, halves=True),
+    "four in squalor": Setting(4, Mode.SQUALOR),
+    "three in squalor": Setting(3, Mode.SQUALOR),
+    "two in squalor": Setting(2, Mode.SQUALOR),
+    "solo in squalor": Setting(1, Mode.SQUALOR),
+    "four at random": Setting(4, bots=False),
+}
+TWICE = ("four",)  # the tribes need more games than the rest
+
+
+def one(numbered: tuple[int, Setting]) -> Observed:
     """One game, played and forgotten."""
-    seats, mode, shadows = setting
-    game = play.__wrapped__(number, seats, mode, shadows=shadows, bots=bots)
-    result, printed = game.end.result, components.of(game.end.edition)
-    assert result is not None
-    placed = {printed.card[action.card].id for action in placings(game)}
-    events = {printed.event[event].id for deck in EventDeck for event in game.end.stack(deck).used}
+    number, of = numbered
+    played = game(number, of.seats, of.mode, shadows=of.shadows, bots=of.bots, titles=of.titles)
+    return observed(played, halves=of.halves, agendas=of.agendas)
+
+
+def games(pool: Pool, settings: Iterable[Setting]) -> Games:
+    """Games 0, 1, 2 … of these settings."""
+    return pool.map(one, list(enumerate(settings)), chunksize=10)
+
+
+def share(truths: Iterable[object]) -> float:
+    """How many of them are true, in percent."""
+    found = [bool(truth) for truth in truths]
+    return 100 * sum(found) / max(len(found), 1)
+
+
+def prevailing(by: Mapping[str, Games], count: int) -> Iterator[Figure]:
+    """CI-359, CI-360, CI-386, CI-387."""
+
+    def prevail(setting: str) -> float:
+        return share(seen.prevails for seen in by[setting][:count])
+
+    yield Figure("four_prevail", prevail("four"), 35, 65, "%")
+    yield Figure("three_prevail", prevail("three"), 35, 65, "%")
+    yield Figure("two_prevail", prevail("two"), 35, 65, "%")
+    yield Figure("solo_prevail_with_two_titles", share(seen.winners for seen in by["solo"]), 15, 35, "%")
+    yield Figure("squalor_prevail", prevail("four in squalor"), 5, 20, "%")
+    yield Figure("random_prevail", prevail("four at random"), 0, 25, "%")
+
+
+def tribes(found: Games) -> Iterator[Figure]:
+    """How often each tribe wins, measured by the part of its seats in prevailing games; a shared win is divided."""
     wins: Counter[str] = Counter()
-    seated: Counter[str] = Counter()
-    for player in game.end.players:
-        for tribe in player.identity:
-            seated[tribe.value] += 1
-            wins[tribe.value] += player.seat in result.winners
-    return Told(game.prevails, result.titles or 0, result.reason, frozenset(placed | events), wins, seated)
+    fair: Counter[str] = Counter()
+    for seen in (seen for seen in found if seen.prevails):
+        for seat, (tribe,) in enumerate(seen.tribes):
+            fair[tribe.value] += 1 / len(seen.tribes)
+            wins[tribe.value] += (seat in seen.winners) / len(seen.winners)
+    for tribe in TRIBES:
+        yield Figure(f"{tribe.value}_wins_of_its_share", wins[tribe.value] / (fair[tribe.value] or 1), 0, SHARE, "x")
 
 
-def placings(game: Played) -> Iterable[a.PlaceCard | a.PlayUnit]:
-    """Every placement that was legal at some moment."""
-    legal = (action for _, actions in game.moments for action in actions)
-    return (action for action in legal if isinstance(action, a.PlaceCard | a.PlayUnit))
+def never(found: Games, printed: Components) -> Iterator[Figure]:
+    """What of the edition never came up: CI-361."""
+    seen = frozenset[str]().union(*(one.seen for one in found))
+    there = {
+        "cards_never_playable": [card.id for card in printed.cards],
+        "events_never_drawn": [event.id for event in printed.events],
+        "halves_never_turned": [half_id(title.id, half) for title in printed.titles for half in (1, 2)],
+        "agendas_never_fulfilled": [agenda.id for agenda in printed.agendas],
+    }
+    for name, ids in there.items():
+        missing = [id_ for id_ in ids if id_ not in seen]
+        yield Figure(name, len(missing), 0, 0, note=", ".join(missing))
 
 
-def games(pool: Pool, count: int, setting: Setting, bots: bool = True) -> list[Told]:
-    """Games 0 to count - 1 of one setting."""
-    return pool.map(partial(told, setting=setting, bots=bots), range(count), chunksize=10)
+def ends(found: Games) -> Iterator[Figure]:
+    """Every way to win and to lose occurs, the stall never: CI-362."""
+    reasons = {seen.reason for seen in found}
+    missing = sorted(way.value for way in WAYS - reasons)
+    yield Figure("ways_to_win_or_lose_that_never_occur", len(missing), 0, 0, note=", ".join(missing))
+    yield Figure("ends_by_the_stall_rule", sum(seen.reason is Reason.STALL for seen in found), 0, 0)
 
 
-def figures(pool: Pool, count: int) -> Iterable[Figure]:
-    """How often the city prevails: CI-359, CI-360, CI-386, CI-387."""
-    for seats in (4, 3, 2):
-        found = games(pool, count, (seats, Mode.STANDARD, False))
-        yield Figure(f"{seats} greedy bots prevail", share(one.prevails for one in found), 35, 65)
-    found = games(pool, count, (4, Mode.STANDARD, False), bots=False)
-    yield Figure("4 random players prevail", share(one.prevails for one in found), 0, 25)
-    found = games(pool, count, (1, Mode.STANDARD, False))
-    yield Figure("solo prevails with two titles", share(one.prevails and one.titles >= 2 for one in found), 15, 35)
-    found = games(pool, count, (4, Mode.SQUALOR, False))
-    yield Figure("4 greedy bots prevail in squalor", share(one.prevails for one in found), 5, 20)
+def titles(found: Games, printed: Components) -> Iterator[Figure]:
+    """How often the goals of the halves hold: CI-384."""
+    reached: dict[int, list[float]] = {1: [], 2: [], 3: []}
+    for title in printed.titles:
+        for place, half in enumerate(title.halves, 1):
+            reached[half.difficulty].append(share(half_id(title.id, place) in seen.reached for seen in found))
+    means = [sum(shares) / len(shares) for shares in reached.values()]
+    yield Figure("least_of_difficulty_1", min(reached[1]), EASY, 100, "%")
+    yield Figure("most_of_difficulty_3", max(reached[3]), 0, HARD, "%")
+    yield Figure("mean_of_difficulty_1", means[0], means[1], 100, "%")
+    yield Figure("mean_of_difficulty_2", means[1], means[2], 100, "%")
+    yield Figure("mean_of_difficulty_3", means[2], 0, means[1], "%")
 
 
-def mixture(pool: Pool, count: int) -> Iterable[Figure]:
-    """Over the ten configurations in turn: CI-361, CI-362, and what each tribe wins."""
-    found = [one for n in range(10) for one in games_of_one(pool, n, count // 10)]
+def agendas(found: Games, printed: Components) -> Iterator[Figure]:
+    """How many Agendas are worth more or less than they are hard to meet: CI-385."""
+    met = sum((seen.met for seen in found if seen.prevails and seen.met), Counter[str]())
+    seats = sum(len(seen.tribes) for seen in found if seen.prevails) or 1
+    wrong = []
+    for agenda in printed.agendas:
+        percent, (low, high) = 100 * met[agenda.id] / seats, BOUNDS[agenda.vp]
+        if not low - EITHER <= percent <= high + EITHER:
+            wrong.append(f"{agenda.id} ({agenda.vp} VP) by {percent:.0f} %")
+    yield Figure("agendas_of_wrong_worth", len(wrong), 0, 0, note=", ".join(wrong))
+
+
+def figures(by: Mapping[str, Games], mixture: Games, count: int) -> Iterator[Figure]:
+    """All of them."""
     printed = components.of(CITY.load_edition(CITY.edition))
-    met = {thing for one in found for thing in one.played}
-    yield Figure("city cards that can be placed", share(card.id in met for card in printed.cards), 100, 100)
-    yield Figure("events that are resolved", share(event.id in met for event in printed.events), 100, 100)
-    yield Figure("games that end by the stall rule", share(one.reason is Reason.STALL for one in found), 0, 0)
-    decided = [one for one in found if one.wins.total() and one.seated.total() > 1]
-    wins = sum((one.wins for one in decided), Counter[str]())
-    seated = sum((one.seated for one in decided), Counter[str]())
-    mean = wins.total() / seated.total()
-    for tribe in sorted(seated):
-        ratio = wins[tribe] / seated[tribe] / mean
-        yield Figure(f"wins of tribe {tribe}, of its share", 100 * ratio, 0, 100 * SHARE)
-    ways = {one.reason for one in found}
-    expected = set(Reason) - {Reason.STALL, Reason.CONCEDE}
-    yield Figure("ways to win and to lose that occur", share(way in ways for way in expected), 100, 100)
-
-
-def games_of_one(pool: Pool, number: int, count: int) -> list[Told]:
-    """The games whose number ends in this digit."""
-    setting = CONFIGURATIONS[number]
-    return pool.map(partial(told, setting=setting, bots=True), range(number, 10 * count, 10), chunksize=10)
-
-
-def share(truths: Iterable[bool]) -> float:
-    """In percent."""
-    counted = Counter(bool(truth) for truth in truths)
-    return 100 * counted[True] / max(counted.total(), 1)
-
-
-def page(found: Iterable[Figure], count: int) -> str:
-    """The document."""
-    rows = "\n".join(f"| {one.name} | {one.value:.1f} | {one.goal} | {one.verdict} |" for one in found)
-    return f"""# How the city plays
-
-Measured by `make balance` over {count} games of each setting, and {2 * count} of all ten settings of CI-361 in turn for
-what stands below them. The same games on every machine: chance follows from a game's number. In percent; 100 is the
-share that a tribe would win if all were equal.
-
-| figure | % | goal | |
-|---|---|---|---|
-{rows}
-"""
+    yield from prevailing(by, count)
+    yield from tribes(by["four"])
+    yield from never(mixture, printed)
+    yield from ends([*mixture, *(seen for found in by.values() for seen in found)])
+    yield from titles(by["solo without Titles"], printed)
+    yield from agendas(by["four"][:count], printed)
 
 
 def main(
-    count: Annotated[int, typer.Option(help="Games of each setting.")] = 1000,
+    count: Annotated[int, typer.Option(help="Games of each setting; twice as many where it takes more.")] = 1000,
     write: Annotated[bool, typer.Option(help="Keep the figures in docs/rules/city-balance.md.")] = False,
 ) -> None:
     """Play, and print the figures."""
-    found = []
+    in_turn = [Setting(seats, mode, shadows) for seats, mode, shadows in CONFIGURATIONS]
     with multiprocessing.Pool(os.cpu_count()) as pool:
-        for source, number in ((figures, count), (mixture, 2 * count)):
-            for figure in source(pool, number):
-                typer.echo(f"{figure.name.replace(' ', '_')} {figure.value:.1f}% {figure.goal} {figure.verdict}")
-                found.append(figure)
+        by = {name: games(pool, [of] * count * (1 + (name in TWICE))) for name, of in SETTINGS.items()}
+        mixture = games(pool, [in_turn[k % len(in_turn)] for k in range(2 * count)])
+    found = list(figures(by, mixture, count))
+    for figure in found:
+        typer.echo(f"city.{figure} {figure.note}".rstrip())
     if write:
-        DOCUMENT.write_text(page(found, count))
+        balance_document.write(found, by, count)
+    raise typer.Exit(any(figure.verdict == "short" for figure in found))
 
 
 if __name__ == "__main__":

@@ -11,11 +11,11 @@ from shared.games.city import CITY, components
 from shared.games.city.prompts import AskTurn
 from shared.games.city.scoring import eyes_of
 from shared.games.city.state import State
-from shared.games.city.values import Mode, Options, Reason, Verdict
+from shared.games.city.values import Mode, Options, Phase, Reason, Verdict
 from shared.kernel.dice import Dice
-from shared.kernel.fold import fold
-from shared.kernel.ply import begin, decide, legal_actions
+from shared.kernel.ply import legal_actions, opened, resolved, settle
 from shared.kernel.prompts import to_act
+from shared.kernel.records import changed
 from shared.kernel.rules import Opening
 from shared.kernel.secrets import redact
 
@@ -41,22 +41,33 @@ class Played(NamedTuple):
         return (state for state, _ in self.moments if isinstance(state.prompts[-1], AskTurn))
 
 
-@cache
-def play(number: int, seats: int, mode: Mode = Mode.STANDARD, *, shadows: bool = False, bots: bool = True) -> Played:
-    """One game to its end, by greedy bots or by random players."""
+def game(
+    number: int,
+    seats: int,
+    mode: Mode = Mode.STANDARD,
+    *,
+    shadows: bool = False,
+    bots: bool = True,
+    titles: bool = True,
+) -> Played:
+    """One game to its end, by greedy bots or by random players; alone with Titles or without."""
     rng, key = Random(number), f"city {number}".encode()
-    edition = CITY.load_edition(CITY.edition)
-    opening = Opening(seats, Options(mode, shadows), edition, CITY.version)
-    state: Any = fold(CITY, begin(CITY, opening, Dice(key, 1)))
+    opening = Opening(seats, Options(mode, shadows), CITY.load_edition(CITY.edition), CITY.version)
+    ply = opened(CITY, opening, Dice(key, 1))
+    if not titles:
+        ply.state = changed(ply.state, slots=(), prompts=(), phase=Phase.TURNS)
+        settle(ply)
     moments: list[Any] = []
-    while state.result is None:
-        seat = to_act(state)
-        assert seat is not None
-        legal = legal_actions(CITY, state, seat)
-        moments.append((state, legal))
-        action = CITY.greedy(redact(state, seat), seat, legal) if bots else rng.choice(legal)
-        state = fold(CITY, decide(CITY, state, seat, action, Dice(key, len(moments) + 1)), state)
-    return Played(state, tuple(moments))
+    while (seat := to_act(ply.state)) is not None:
+        legal = legal_actions(CITY, ply.state, seat)
+        moments.append((ply.state, legal))
+        action = CITY.greedy(redact(ply.state, seat), seat, legal) if bots else rng.choice(legal)
+        ply = resolved(CITY, ply.state, seat, action, Dice(key, len(moments) + 1))
+    return Played(ply.state, tuple(moments))
+
+
+play = cache(game)
+"""The same, kept for tests that look at the same games."""
 
 
 def reached(game: Played) -> set[tuple[str, int]]:

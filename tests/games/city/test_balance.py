@@ -11,6 +11,7 @@ from shared.games.city import actions as a
 from shared.games.city import components
 from shared.games.city.scoring import eyes_of
 from shared.games.city.values import EventDeck, Mode
+from tests.games.city import balance_document
 from tests.games.city.simulation import Played, play, reached
 from tests.marks import clause
 
@@ -113,3 +114,12 @@ def test_in_a_sample_agendas_of_more_points_are_met_less_often() -> None:
     assert means[0] > means[1] > means[2]
     assert means[0] > 0.33 > means[1]
     assert means[2] < 0.15
+
+
+@clause("CI-359", "CI-362")
+def test_the_document_of_the_figures_is_of_this_edition_and_this_bot_and_no_goal_is_missed() -> None:
+    text = balance_document.DOCUMENT.read_text(encoding="utf-8")
+    assert balance_document.proof([play(k, 4).prevails for k in range(balance_document.FEW)]) in text
+    rows = [line for line in text.splitlines() if line.endswith((" ok |", " short |"))]
+    assert len(rows) > 20
+    assert not [row for row in rows if row.endswith(" short |")]

@@ -28,6 +28,8 @@ class Trial:
         self.units: list[Unit] = list(view.units)
         self.hand: list[Card] = list(player.hand)
         self.own = player.identity
+        self.deeds = player.deeds
+        self.aims = () if player.revealed else tuple([self.printed.agenda[id_] for id_ in player.agendas])
         self.discard = list(view.discard)
         self.stats = view.stats
         self.decks: dict[EventDeck, EventStack] = {stack.deck: stack for stack in view.decks}
@@ -52,7 +54,7 @@ class Trial:
         """A reader of the position as it is now."""
         if source and place is None:
             place = next((at for at, cell in self.grid.items() if cell.card.id == source), None)
-        return Reader(self, self.printed, self.grid, source, place, len(self.hand), None, self.own)
+        return Reader(self, self.printed, self.grid, source, place, len(self.hand), self.deeds, self.own)
 
     def change(self, resource: Resource, by: int) -> None:
         """A resource rises or falls inside its limits; the game may end by it."""
@@ -111,9 +113,14 @@ class Trial:
         markers = (Resource.HAPPINESS, Resource.POPULACE, Resource.DEFENSE)
         worth = 6.0 * self.figures[Resource.PRESTIGE] + sum(height(self.figures[marker]) for marker in markers)
         worth += min(coins, 6) + 0.5 * max(0, min(coins, 12) - 6)
-        worth += 0.8 * self.eyes().influence() + 0.7 * len(self.units)
+        worth += 0.8 * self._influence() + 0.7 * len(self.units)
         worth -= 1.5 * sum(cell.face_down for cell in self.grid.values())
         return worth + 1.5 * self._spots() + self.thought
+
+    def _influence(self) -> int:
+        """The own influence, with the points of the best own Agenda whose goal holds."""
+        eyes = self.eyes()
+        return eyes.influence() + max((agenda.vp for agenda in self.aims if eyes.holds(agenda.goal)), default=0)
 
     def _spots(self) -> float:
         tracks = self.printed.tracks[self.mode]
