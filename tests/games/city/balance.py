@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from multiprocessing.pool import Pool
@@ -91,8 +91,8 @@ def prevailing(by: Mapping[str, Games], count: int) -> Iterator[Figure]:
 
 def tribes(found: Games) -> Iterator[Figure]:
     """How often each tribe wins, measured by the part of its seats in prevailing games; a shared win is divided."""
-    wins: Counter[str] = Counter()
-    fair: Counter[str] = Counter()
+    wins: dict[str, float] = defaultdict(float)
+    fair: dict[str, float] = defaultdict(float)
     for seen in (seen for seen in found if seen.prevails):
         for seat, (tribe,) in enumerate(seen.tribes):
             fair[tribe.value] += 1 / len(seen.tribes)
