@@ -4,7 +4,7 @@ game = given(coins=5).city({(1, 0): "City Market"}).hand(0, "Guardhouse")     # 
 done = game.place("Guardhouse", 2, 0)       # the turn is played to its end; every draw comes from pile A
 assert done.figures == "[H5 P4 D5 ★0 C4]"   # at the end of the turn; game.figures: at the next turn action
 game = given(happiness=2, start=True).units("Unit"); done = game.start()      # from the very start of the turn
-game.invader([["D-3"]]).discard(1)          # the top Invader, then a Discard action of one card
+game.invader(["D-3"]).discard(1)            # the effects of the top Invader, then a Discard action of one card
 """
 
 from __future__ import annotations

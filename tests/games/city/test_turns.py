@@ -253,3 +253,14 @@ def test_a_placing_or_a_draw_starts_the_count_anew() -> None:
     game = given().piles().with_state(still=39)
     game.discard(1)
     assert end(game) == (LOST, Reason.STALL)
+
+
+@clause("CI-048")
+def test_a_draw_between_two_actions_starts_the_count_anew_too() -> None:
+    work = card("Work", action={"do": ["C+1"]})
+    for held, still in ((["Blank"] * 3, 1), (["Blank"] * 4, 40)):
+        game = given(start=True).city({(1, 0): work}).hand(0, *held).with_state(still=39)
+        game.start()
+        game.use(1, 0)
+        assert game.state.still == still
+        assert end(game) == ((LOST, Reason.STALL) if still == 40 else (None, None))

@@ -21,4 +21,6 @@ NOT_PLAYED = {
     "Y97": "about seats that conceded: tests of scoring, and the archive",
     "Y99": "about seats that conceded: tests of the turn",
     "Y100": "about editions that are refused: tests of editions",
+    "Y101": "about turns without a move: tests of the turn",
+    "Y102": "about the built-in edition: tests of its cards",
 }

@@ -28,7 +28,7 @@ REASONS = {
     Reason.CENTER: "the Tribal Center is destroyed",
     Reason.INVADER: "no Invader is left to be drawn",
     Reason.FAVOR_LOST: "no Favor Lost event is left to be drawn",
-    Reason.STALL: "nothing moves any more",
+    Reason.STALL: "it would never come to an end",
     Reason.CONCEDE: "everybody has given up",
 }
 VERDICTS = {Verdict.PREVAILS: "The city prevails", Verdict.FALLS: "The city falls"}
