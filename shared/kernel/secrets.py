@@ -103,10 +103,6 @@ def _each(things: tuple[Any, ...], viewer: Viewer) -> Any:
     return tuple([redactor(type(thing))(thing, viewer) for thing in things])
 
 
-def _within(thing: Any, viewer: Viewer) -> Any:
-    return redactor(type(thing))(thing, viewer)
-
-
 def _veiled(veil: type[Veil]) -> Redactor:
     def run(value: Any, viewer: Viewer) -> Any:
         return value if value is None or isinstance(value, Veil) else veil.of(value)
@@ -121,7 +117,7 @@ def _compiled(cls: type) -> Redactor:
         return _as_it_is
     hints, sees, (read, writers) = get_type_hints(cls), _sight(cls), slots(cls)
     veils = {f.name: _veiled(f.metadata["secret"]) for f in fields(cls) if "secret" in f.metadata}
-    nested = {name: _within for name in writers if name not in veils and _may_hide(hints[name], frozenset())}
+    nested = {name: redact for name in writers if name not in veils and _may_hide(hints[name], frozenset())}
     for_others = [(write, veils.get(name) or nested.get(name)) for name, write in writers.items()]
     for_owners = [(write, nested.get(name)) for name, write in writers.items()]
 

@@ -265,7 +265,8 @@ def _sunk(events: Any) -> Any:
 
 
 def _resource(state: State, resource: Resource, change: int) -> State:
-    return changed(state, **{resource.value: state.amount(resource) + change})  # type: ignore[arg-type]  # markers
+    markers: dict[str, Any] = {resource.value: state.amount(resource) + change}
+    return changed(state, **markers)
 
 
 COUNTED = {TurnAct.DISCARD: "discard_actions", TurnAct.UNIQUE: "unique_actions"}

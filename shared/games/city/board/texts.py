@@ -28,8 +28,7 @@ def _cards(state: State, printed: Components) -> Iterator[tuple[str, str]]:
         ("Unit", tuple(unit.card for unit in state.units)),
     )
     for place, cards in groups:
-        for id_ in dict.fromkeys(card.id.rpartition(".")[0] for card in cards):
-            card = printed.card[next(it.id for it in cards if it.id.rpartition(".")[0] == id_)]
+        for card in {printed.card[copy.id].id: printed.card[copy.id] for copy in cards}.values():
             told = f"{card.name} ({head(card)}): {text(card)}"
             yield place, f"{told} {flavour(card)}".rstrip() if place == "Hand" else told
 
