@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 import redis
 
+from services import COLLECT
 from shared.embedded import store as embedded
 
 # A test that starts a program with a `preexec_fn` really forks, and grpc's own threads may be at work at that moment:
 # what grpc would do to the child before it becomes the program has killed it.
 os.environ["GRPC_ENABLE_FORK_SUPPORT"] = "false"
 
-gc.set_threshold(10_000, 50, 1000)  # as in a service: five thousand tests stay, and to look through them takes time
+gc.set_threshold(*COLLECT)  # as in a service: five thousand tests stay, and to look through them takes time
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -20,6 +20,7 @@ from shared.kernel.prompts import to_act
 from shared.kernel.rules import Opening
 from shared.table.fold import load
 from tests.bench.figures import figure
+from tests.bench.floor.script import largest
 from tests.laws.playing import play, randomly
 from tests.laws.registered import LAWFUL
 
@@ -53,7 +54,7 @@ def seconds(work: Callable[[], object]) -> float:
 def test_fold_from_stored_bytes_against_a_peer(title: str) -> None:
     """The peer replays as many trivial events from its store in memory."""
     lawful, plies = LAWFUL[title], of(title)
-    seats, options = max(lawful.games, key=lambda game: game[0])
+    seats, options = largest(title)
     moments = list(play(lawful, seats, options, randomly(Random(1)), 1))
     stored = [(moment.sealed.stored, moment.sealed.hash) for moment in moments]
     events = sum(len(moment.decided.events) for moment in moments)

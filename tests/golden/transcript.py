@@ -37,8 +37,6 @@ class Manner:
     rules: Rules
     holdings: Callable[[Any], Iterator[str]]
     """What the seats have in a state: a line for each."""
-    untold: frozenset[type] = frozenset()
-    """Events that are no news to anybody at the table."""
 
 
 class Page:
@@ -86,7 +84,7 @@ class Page:
     def _news(self, event: Any) -> bool:
         # that a seat has answered stands above the events already
         answered = isinstance(event, PromptAnswered) and not event.forced
-        return not answered and type(event) not in self._manner.untold
+        return not answered and type(event) not in self._manner.rules.untold
 
 
 def text(manner: Manner, scene: Scene) -> str:

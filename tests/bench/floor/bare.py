@@ -12,6 +12,7 @@ from pathlib import Path
 
 import uvloop
 
+from services import COLLECT
 from shared.log.redis import RedisStore
 
 Work = Callable[[RedisStore, str, Callable[..., None]], Awaitable[None]]
@@ -21,7 +22,7 @@ def run(work: Work) -> None:
     """Work until SIGTERM."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 50, 1000)
+    gc.set_threshold(*COLLECT)
     uvloop.run(_run(work))
 
 

@@ -22,7 +22,6 @@ from shared.embedded.deployment import Deployment
 from shared.embedded.processes import launch
 from tests.bench.floor.gateway import METHOD, message
 from tests.bench.floor.script import PLAYER, Script, Step, request_id
-from tests.laws.registered import LAWFUL
 
 TIMEOUT = 60.0
 TICK = os.sysconf("SC_CLK_TCK")
@@ -54,16 +53,15 @@ class Service:
     async def open(self, script: Script) -> None:
         """Create, sit, start."""
         number, ask = script.number, {"metadata": self._key, "timeout": TIMEOUT}
-        seats, options = max(LAWFUL[script.title].games, key=lambda game: game[0])
-        create = api.CreateGameRequest(request_id=request_id(number, 0), seats=seats)
-        titles.of(script.title).wire.options.put(options, create.options)
+        create = api.CreateGameRequest(request_id=request_id(number, 0), seats=script.seats)
+        titles.of(script.title).wire.options.put(script.options, create.options)
         name = (await self._games.CreateGame(create, **ask)).game
         assert name == name_of(script.game)
-        for seat in range(seats):
+        for seat in range(script.seats):
             take = api.TakeSeatRequest(game=name, seat=seat, player=PLAYER, entropy=f"{seat}")
             take.request_id = request_id(number, seat + 1)
             self._tokens[number, seat] = (await self._games.TakeSeat(take, **ask)).seat_token
-        start = api.StartGameRequest(game=name, request_id=request_id(number, seats + 1))
+        start = api.StartGameRequest(game=name, request_id=request_id(number, script.seats + 1))
         await self._games.StartGame(start, **ask)
 
     async def move(self, script: Script, step: Step) -> None:

@@ -47,6 +47,8 @@ class Script:
     """A game: the steps that open it, and the moves that follow."""
 
     title: str
+    seats: int
+    options: Any
     number: int
     opening: tuple[Step, ...]
     moves: tuple[Step, ...]
@@ -55,6 +57,11 @@ class Script:
     def game(self) -> str:
         """Its id, which follows from the request that creates it."""
         return game_id(self.number)
+
+
+def largest(title: str) -> tuple[int, Any]:
+    """The seats and options of a game with the most seats that the title has."""
+    return max(LAWFUL[title].games, key=lambda game: game[0])
 
 
 def game_id(number: int) -> str:
@@ -118,6 +125,7 @@ class Playing:
 
 def written(title: str, number: int, moves: int) -> Script:
     """The script of a game with the most seats of its title."""
-    seats, options = max(LAWFUL[title].games, key=lambda game: game[0])
+    seats, options = largest(title)
     playing = Playing(title, number)
-    return Script(title, number, tuple(playing.opening(seats, options)), tuple(playing.moves(moves)))
+    opening = tuple(playing.opening(seats, options))
+    return Script(title, seats, options, number, opening, tuple(playing.moves(moves)))

@@ -10,7 +10,7 @@ from itertools import chain
 from shared.games.city import actions as a
 from shared.games.city import components
 from shared.games.city.components import Components
-from shared.games.city.scoring import eyes_of, titles_turned
+from shared.games.city.scoring import eyes_of
 from shared.games.city.values import EventDeck, Reason, Tribe
 from shared.kernel.secrets import Seat
 from tests.games.city.simulation import Played, reached
@@ -23,7 +23,6 @@ class Observed:
     prevails: bool  # the city
     reason: Reason  # why it prevails or falls
     turns: int  # how many were begun
-    titles: int  # turned; with nobody alone 0
     winners: tuple[Seat, ...]  # who won
     tribes: tuple[tuple[Tribe, ...], ...]  # of each seat
     seen: frozenset[str]  # designs that could be placed, events drawn, halves turned, Agendas fulfilled by a holder
@@ -40,14 +39,11 @@ def observed(game: Played, *, halves: bool = False, agendas: bool = False) -> Ob
         prevails=game.prevails,
         reason=end.reason,
         turns=end.turn,
-        titles=titles_turned(end),
         winners=end.result.winners,
         tribes=tuple(player.identity for player in end.players),
-        seen=frozenset(
-            chain(_placeable(game, printed), _drawn(game, printed), _turned(game), _fulfilled(game, printed))
-        ),
+        seen=frozenset(chain(placeable(game, printed), drawn(game, printed), _turned(game), _fulfilled(game, printed))),
         reached=frozenset(half_id(*half) for half in reached(game)) if halves else frozenset(),
-        met=_met(game, printed) if agendas else None,
+        met=met(game, printed) if agendas else None,
     )
 
 
@@ -56,13 +52,15 @@ def half_id(title: str, half: int) -> str:
     return f"{title}.{half}"
 
 
-def _placeable(game: Played, printed: Components) -> Iterator[str]:
+def placeable(game: Played, printed: Components) -> Iterator[str]:
+    """The designs that could be placed at some moment."""
     legal = (action for _, actions in game.moments for action in actions)
     copies = {action.card for action in legal if isinstance(action, a.PlaceCard | a.PlayUnit)}
     return (printed.card[copy].id for copy in copies)
 
 
-def _drawn(game: Played, printed: Components) -> Iterator[str]:
+def drawn(game: Played, printed: Components) -> Iterator[str]:
+    """The events that were drawn."""
     return (printed.event[event].id for deck in EventDeck for event in game.end.stack(deck).used)
 
 
@@ -84,12 +82,12 @@ def _fulfilled(game: Played, printed: Components) -> Iterator[str]:
             yield id_
 
 
-def _met(game: Played, printed: Components) -> Counter[str]:
+def met(game: Played, printed: Components) -> Counter[str]:
     """How many seats met each Agenda: `play` at some turn action of their own, `end` at the end."""
-    met: Counter[str] = Counter()
+    seats: Counter[str] = Counter()
     for seat in range(len(game.end.players)):
         own = [eyes_of(state, seat) for state in game.turns() if state.active == seat]
         end = [eyes_of(game.end, seat)]
         for agenda in printed.agendas:
-            met[agenda.id] += any(eyes.holds(agenda.goal) for eyes in (own if agenda.timing == "play" else end))
-    return met
+            seats[agenda.id] += any(eyes.holds(agenda.goal) for eyes in (own if agenda.timing == "play" else end))
+    return seats

@@ -7,11 +7,10 @@ from functools import cache
 
 import pytest
 
-from shared.games.city import actions as a
 from shared.games.city import components
-from shared.games.city.scoring import eyes_of
-from shared.games.city.values import EventDeck, Mode
+from shared.games.city.values import Mode
 from tests.games.city import balance_document
+from tests.games.city.observed import drawn, met, placeable
 from tests.games.city.simulation import Played, play, reached
 from tests.marks import clause
 
@@ -70,15 +69,9 @@ def test_no_game_of_the_sample_stalls() -> None:
 @clause("CI-361")
 def test_most_of_the_edition_comes_into_play_even_in_a_sample() -> None:
     printed = components.of(mixture()[0].end.edition)
-    placed = {
-        printed.card[action.card].id
-        for game in mixture()
-        for _, legal in game.moments
-        for action in legal
-        if isinstance(action, a.PlaceCard | a.PlayUnit)
-    }
+    placed = {design for game in mixture() for design in placeable(game, printed)}
     assert len(placed) >= 0.75 * len(printed.cards)
-    used = {printed.event[event].id for game in mixture() for deck in EventDeck for event in game.end.stack(deck).used}
+    used = {event for game in mixture() for event in drawn(game, printed)}
     assert len(used) >= 0.7 * len(printed.events)
 
 
@@ -100,17 +93,11 @@ def test_in_a_sample_harder_goals_are_reached_less_often() -> None:
 def test_in_a_sample_agendas_of_more_points_are_met_less_often() -> None:
     games = [game for game in (play(k, 4) for k in range(16)) if game.prevails]
     printed = components.of(games[0].end.edition)
+    seats = sum((met(game, printed) for game in games), Counter[str]())
     means = []
     for points in (1, 2, 3):
-        agendas = [agenda for agenda in printed.agendas if agenda.vp == points]
-        met = 0
-        for game in games:
-            for seat in range(4):
-                own = [state for state in game.turns() if state.active == seat]
-                for agenda in agendas:
-                    looks = own if agenda.timing == "play" else [game.end]
-                    met += any(eyes_of(state, seat).holds(agenda.goal) for state in looks)
-        means.append(met / len(agendas) / len(games) / 4)
+        agendas = [agenda.id for agenda in printed.agendas if agenda.vp == points]
+        means.append(sum(seats[agenda] for agenda in agendas) / len(agendas) / len(games) / 4)
     assert means[0] > means[1] > means[2]
     assert means[0] > 0.33 > means[1]
     assert means[2] < 0.15

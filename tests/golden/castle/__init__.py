@@ -17,7 +17,7 @@ GOLDEN = Golden(
     archive=ARCHIVE,
     ends=frozenset(("scored", "conceded")),
     scenes=tuple(SCENES),
-    manner=Manner(CASTLE, holdings, untold=CASTLE.untold),
+    manner=Manner(CASTLE, holdings),
     positions=POSITIONS,
     not_played=NOT_PLAYED,
 )

@@ -14,7 +14,7 @@ GOLDEN = Golden(
     archive=ARCHIVE,
     ends=frozenset(("scored", "conceded")),
     scenes=SCENES,
-    manner=Manner(CAYLUS, holdings, untold=CAYLUS.untold),
+    manner=Manner(CAYLUS, holdings),
     positions=POSITIONS,
     not_played=NOT_PLAYED,
 )

@@ -18,7 +18,7 @@ GOLDEN = Golden(
     archive=ARCHIVE,
     ends=frozenset(reason.value for reason in Reason),
     scenes=tuple(SCENES),
-    manner=Manner(CITY, holdings, untold=CITY.untold),
+    manner=Manner(CITY, holdings),
     positions=POSITIONS,
     not_played=NOT_PLAYED,
 )
