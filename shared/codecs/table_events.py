@@ -7,6 +7,7 @@ from functools import cache
 from prestige.v1 import table_pb2
 
 from shared.codecs.wire import Wire, wire
+from shared.kernel.wording import counted
 from shared.table import events as e
 from shared.table.events import TableEvent
 
@@ -21,7 +22,7 @@ def sentence(event: TableEvent) -> str:
     """A fact of the table as a sentence."""
     match event:
         case e.GameCreated(title, seats):
-            return f"A game of {title} for {seats} seat{'' if seats == 1 else 's'} is created."
+            return f"A game of {title} for {counted(seats, 'seat')} is created."
         case e.SeatTaken(seat):
             return f"Somebody sits down on seat {seat}."
         case e.SeatLeft(seat):

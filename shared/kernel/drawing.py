@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from textwrap import wrap
-
-
-def words(word: Enum | str) -> str:
-    """A word or id without its underscores."""
-    return str(word.value if isinstance(word, Enum) else word).replace("_", " ")
 
 
 def rule(title: str, width: int) -> str:

@@ -11,12 +11,13 @@ from shared.games.castle.actions import IssueOrder
 from shared.games.castle.events import EventTookEffect, SeasonBegan
 from shared.games.castle.state import Player, State
 from shared.games.castle.values import Area, Craftsman, EventCard, Options, SeasonEvent, TurnOrder
-from shared.games.castle.words.names import craftsman_name, listed
+from shared.games.castle.words.names import craftsman_name
 from shared.kernel.dice import Dice
 from shared.kernel.fold import fold
 from shared.kernel.ply import begin
 from shared.kernel.rules import Opening
 from shared.kernel.secrets import redact
+from shared.kernel.wording import listed
 from tests.games.castle.given import Game, given, opened
 from tests.games.castle.playing import Playing, Result, word
 from tests.golden.transcript import Page, Scene

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from shared.games.caylus.state import SECTIONS, Player, State
 from shared.games.caylus.values import Line, Place
-from shared.games.caylus.words.names import counted, cubes_named, listed, plain, ranked
+from shared.games.caylus.words.names import cubes_named, ranked
+from shared.kernel.wording import counted, listed, plain
 from tests.games.caylus.playing import Playing, Result
 from tests.golden.transcript import Page
 

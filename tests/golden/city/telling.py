@@ -12,12 +12,13 @@ from shared.games.city.board.grid import name
 from shared.games.city.prompts import AskPile
 from shared.games.city.state import State
 from shared.games.city.values import Options
-from shared.games.city.words.names import DECKS, counted, listed
+from shared.games.city.words.names import DECKS
 from shared.kernel.dice import Dice
 from shared.kernel.fold import fold
 from shared.kernel.ply import begin
 from shared.kernel.rules import Opening
 from shared.kernel.secrets import size
+from shared.kernel.wording import counted, listed
 from tests.games.city.given import Game, Thing, given
 from tests.games.city.notation import Box
 from tests.games.city.playing import Result, figures

@@ -12,8 +12,9 @@ from shared.games.castle.components import Components
 from shared.games.castle.components.board import GoodsField, HireField
 from shared.games.castle.state import BonusPlace, State
 from shared.games.castle.values import Area, Income, Phase
-from shared.kernel.drawing import beside, rule, words
+from shared.kernel.drawing import beside, rule
 from shared.kernel.secrets import size
+from shared.kernel.wording import plain
 
 NARROW = 80
 WIDE = 120
@@ -41,12 +42,12 @@ def board(state: State, width: int) -> str:
 def _season(state: State, printed: Components, width: int) -> Iterator[str]:
     when = f"Year {state.year}, {state.season.value}, round {state.round} of {printed.calendar.rounds}"
     yield rule("Castle", width)
-    yield from folded("", f"{when if state.round else 'Setup'}   Phase: {words(state.phase)}", width)
+    yield from folded("", f"{when if state.round else 'Setup'}   Phase: {plain(state.phase)}", width)
     if state.in_force is not None:
-        yield from folded("Event", words(state.in_force), width)
+        yield from folded("Event", plain(state.in_force), width)
     if state.card is not None:
         card = state.card
-        events = [f"{season} {words(getattr(card, season))}" for season in ("spring", "summer", "autumn", "winter")]
+        events = [f"{season} {plain(getattr(card, season))}" for season in ("spring", "summer", "autumn", "winter")]
         yield from folded(f"Card {card.id}", ", ".join(events), width)
     right, left = size(state.spring_summer), size(state.autumn_winter)
     used = ", ".join(state.used_cards) or "none"
@@ -81,24 +82,24 @@ def _market(state: State, printed: Components, width: int) -> Iterator[str]:
     deals = []
     for field in printed.market.fields:
         if isinstance(field, GoodsField):
-            deals.append(f"{words(field.id)} buy {field.buy} sell {field.sell}")
+            deals.append(f"{plain(field.id)} buy {field.buy} sell {field.sell}")
         elif isinstance(field, HireField):
             price = field.later_price if field.id in state.dear else field.first_price
-            deals.append(f"{words(field.id)} {price}")
+            deals.append(f"{plain(field.id)} {price}")
         else:
-            deals.append(f"{words(field.id)} 1 for {field.units}")
+            deals.append(f"{plain(field.id)} 1 for {field.units}")
     yield from folded("Fields", ", ".join(deals), width)
     lying = {laid.spot: laid.tile for laid in state.spots}
-    spots = [f"{spot} {words(lying.get(spot, '-'))}" for spot in printed.estate_map.market_spots]
+    spots = [f"{spot} {plain(lying.get(spot, '-'))}" for spot in printed.estate_map.market_spots]
     yield from folded("Spots", ", ".join(spots), width)
-    yield from folded("Conditions", ", ".join(map(words, state.conditions)) or "none left", width)
+    yield from folded("Conditions", ", ".join(map(plain, state.conditions)) or "none left", width)
 
 
 def _display(state: State, printed: Components, width: int) -> Iterator[str]:
     yield rule("Craftsmen: gold per head tile, the next one first", width)
     for label, displayed in (("On display", True), ("To come", False)):
         stacks = [stack for stack in state.stacks if stack.displayed is displayed]
-        tiles = [f"{words(stack.craftsman)}: {' '.join(map(str, stack.prices)) or 'none'}" for stack in stacks]
+        tiles = [f"{plain(stack.craftsman)}: {' '.join(map(str, stack.prices)) or 'none'}" for stack in stacks]
         if tiles:
             yield from folded(label, "; ".join(tiles), width)
 
@@ -114,18 +115,18 @@ def _bonuses(state: State, printed: Components, width: int) -> Iterator[str]:
 def _light(printed: Components, place: BonusPlace) -> str:
     row = printed.light[place.light]
     taken = f", tile taken by {place.light_owner}" if place.light_owner is not None else ""
-    return f"light {words(row.counts)} {row.at_least} [{' '.join(map(str, place.light_done))}]{taken}"
+    return f"light {plain(row.counts)} {row.at_least} [{' '.join(map(str, place.light_done))}]{taken}"
 
 
 def _dark(printed: Components, place: BonusPlace) -> str:
     if not place.dark:
         return "dark face down"
     row = printed.dark[place.dark]
-    return f"dark {words(row.counts)} {row.at_least} [{' '.join(map(str, place.dark_done))}]"
+    return f"dark {plain(row.counts)} {row.at_least} [{' '.join(map(str, place.dark_done))}]"
 
 
 def _effect(printed: Components, tile: str) -> str:
-    return ", ".join(f"{words(effect)} {amount}" for effect, amount in printed.yellow[tile])
+    return ", ".join(f"{plain(effect)} {amount}" for effect, amount in printed.yellow[tile])
 
 
 def _seats(state: State, printed: Components, width: int) -> Iterator[str]:

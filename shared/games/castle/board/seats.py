@@ -8,7 +8,8 @@ from shared.games.castle.board.layout import cells, folded
 from shared.games.castle.components import Components
 from shared.games.castle.state import Player, State, Tile
 from shared.games.castle.values import Effect, Income, Level, Order, site
-from shared.kernel.drawing import rule, words
+from shared.kernel.drawing import rule
+from shared.kernel.wording import plain
 
 LABEL, CELL = 8, 10
 SHORT = {
@@ -36,7 +37,7 @@ def seat_block(state: State, printed: Components, player: Player, width: int) ->
     away = f"{works} at the Works, {state.working(player.seat)} on orders, {player.tavern} in the Tavern"
     yield from folded("Workers", f"{player.workers} free, {away}", width)
     yield from folded("Income", _income(printed, player), width)
-    crew = ", ".join(map(words, player.craftsmen))
+    crew = ", ".join(map(plain, player.craftsmen))
     yield from folded("Craftsmen", f"{crew}; experience {player.experience}", width)
     for order in player.orders:
         yield from folded(f"Order {order.number}", _order(order), width)
@@ -50,7 +51,7 @@ def _income(printed: Components, player: Player) -> str:
 
 
 def _order(order: Order) -> str:
-    return f"{words(order.product)} on {', '.join(order.sites)}: {order.workers} workers ({order.exhausted} exhausted)"
+    return f"{plain(order.product)} on {', '.join(order.sites)}: {order.workers} workers ({order.exhausted} exhausted)"
 
 
 def _tableau(printed: Components, player: Player) -> Iterator[str]:

@@ -12,16 +12,15 @@ from shared.games.castle.words.names import (
     REASONS,
     craftsman_name,
     goods_named,
-    listed,
     order_named,
     piece,
-    plain,
     seat_name,
     turns,
     workers,
 )
 from shared.kernel.prompts import PromptAnswered, PromptOpened
 from shared.kernel.secrets import size
+from shared.kernel.wording import counted, listed, plain
 
 PHASES = {
     Phase.SETUP: "The setup begins.",
@@ -189,7 +188,7 @@ def _flow(event: Flow) -> str:
         case e.TurnOrderFormed():
             return f"The turn order of the season to come: {turns(event.turn_order)}."
         case e.TasksAdded():
-            return f"Now due: {len(event.tasks)} {'step' if len(event.tasks) == 1 else 'steps'}."
+            return f"Now due: {counted(len(event.tasks), 'step')}."
         case e.TaskTaken():
             return "The next step is taken up."
         case e.GameEnded():
@@ -225,7 +224,7 @@ def _holdings(event: Holdings) -> str:
         case e.PointsScored():
             return f"{who} scores {event.points} {event.side.value} points {REASONS[event.reason]}."
         case e.WoodLevied():
-            markers = "1 penalty marker" if event.missing == 1 else f"{event.missing} penalty markers"
+            markers = counted(event.missing, "penalty marker")
             short = f" and takes {markers}" if event.missing else ""
             return f"{who} gives {event.wood} wood for heating{short}."
         case _:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from enum import Enum
-
 from shared.games.castle.values import Area, Craftsman, Goods, Level, Order, Product, Reason, column_of, level_of
 from shared.kernel.secrets import Seat
+from shared.kernel.wording import counted, listed, plain
 
 AREAS = {
     Area.START: "Start Player",
@@ -42,17 +40,6 @@ def seat_name(seat: Seat) -> str:
     return f"Seat {seat}"
 
 
-def plain(word: Enum | str) -> str:
-    """A word or id without its underscores."""
-    return str(word.value if isinstance(word, Enum) else word).replace("_", " ")
-
-
-def listed(items: Iterable[str]) -> str:
-    """Things in a row, the last one after `and`."""
-    *first, last = [*items] or ["nothing"]
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 def turns(order: tuple[Seat, ...]) -> str:
     """A turn order."""
     return " ".join(map(str, order))
@@ -60,7 +47,7 @@ def turns(order: tuple[Seat, ...]) -> str:
 
 def workers(count: int) -> str:
     """So many workers."""
-    return "1 worker" if count == 1 else f"{count} workers"
+    return counted(count, "worker")
 
 
 def craftsman_name(craftsman: Craftsman) -> str:

@@ -13,8 +13,9 @@ from shared.games.caylus.board.seats import seat_block
 from shared.games.caylus.components import Components
 from shared.games.caylus.state import State
 from shared.games.caylus.values import Phase, Place, Score, Section
-from shared.kernel.drawing import beside, rule, words
+from shared.kernel.drawing import beside, rule
 from shared.kernel.secrets import Seat
+from shared.kernel.wording import plain
 
 NARROW = 80
 WIDE = 120
@@ -33,7 +34,7 @@ def board(state: State, width: int) -> str:
 
 def _turn(state: State, printed: Components, width: int) -> Iterator[str]:
     yield rule("Caylus", width)
-    yield from folded("", f"Turn {state.turn}   Phase: {words(state.phase)}", width)
+    yield from folded("", f"Turn {state.turn}   Phase: {plain(state.phase)}", width)
     yield from folded("Turn order", " ".join(map(str, state.turn_order)), width)
     scale = " ".join(f"{number}:{seat}" for number, seat in enumerate(state.passed, 1))
     yield from folded("Passing scale", scale or "nobody has passed", width)
@@ -53,7 +54,7 @@ def _places(state: State, printed: Components, width: int) -> Iterator[str]:
         text = " ".join([f"[{seat}]" for seat in there] + ["[ ]"] * (rooms.get(place, 1) - len(there)))
         if place is Place.INN:
             text += f" right {_circle(state.right_inn)}"
-        yield from folded(words(place), text, width)
+        yield from folded(plain(place), text, width)
 
 
 def _circle(seat: Seat | None) -> str:
@@ -74,7 +75,7 @@ def _supply(state: State, printed: Components, width: int) -> Iterator[str]:
     left = Counter(state.supply)
     for kind in ("wood", "stone", "prestige"):
         rows = [row for row in printed.of_kind[kind] if left[row.id]]
-        tiles = [words(row.id) + (f" x{left[row.id]}" if left[row.id] > 1 else "") for row in rows]
+        tiles = [plain(row.id) + (f" x{left[row.id]}" if left[row.id] > 1 else "") for row in rows]
         yield from folded(kind, ", ".join(tiles) or "none left", width)
 
 
@@ -93,5 +94,5 @@ def _result(state: State, width: int) -> Iterator[str]:
     if state.phase is Phase.OVER and state.scores:
         yield rule("Result", width)
         for score in sorted(state.scores, key=lambda score: score.rank):
-            parts = ", ".join(f"{words(word)} {score.tally.of(word)}" for word in Score if score.tally.of(word))
+            parts = ", ".join(f"{plain(word)} {score.tally.of(word)}" for word in Score if score.tally.of(word))
             yield from folded(f"{score.rank}. seat {score.seat}", f"{score.points} points: {parts}", width)

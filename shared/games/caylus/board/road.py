@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from shared.games.caylus.components import Components
 from shared.games.caylus.state import Space, State
 from shared.games.caylus.values import Section
-from shared.kernel.drawing import rule, words
+from shared.kernel.drawing import rule
+from shared.kernel.wording import plain
 
 CELL = 39
 
@@ -25,7 +26,7 @@ def road(state: State, printed: Components, width: int) -> Iterator[str]:
 
 def _space(state: State, number: int, space: Space, count: Section | None) -> str:
     marks = ("P" if state.provost == number else " ") + ("B" if state.bailiff == number else " ")
-    name = words(space.tile) if space.tile else "-"
+    name = plain(space.tile) if space.tile else "-"
     owner = "" if space.owner is None else f" ({space.owner})"
     worker = "" if space.worker is None else f" [{space.worker}]"
     promised = "" if space.promised is None else f" to {space.promised}"

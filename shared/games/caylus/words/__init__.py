@@ -13,14 +13,12 @@ from shared.games.caylus.words.names import (
     REASONS,
     SCORES,
     SECTIONS,
-    counted,
     cubes_named,
-    listed,
-    plain,
     ranked,
     seat_name,
 )
 from shared.kernel.prompts import PromptAnswered, PromptOpened
+from shared.kernel.wording import counted, listed, plain
 
 PHASES = {
     Phase.SETUP: "The setup begins.",

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from enum import Enum
-
 from shared.games.caylus.values import Cube, Cubes, Line, Place, Reason, Score, Section
 from shared.kernel.secrets import Seat
+from shared.kernel.wording import listed
 
 PLACES = {
     Place.GATE: "the gate",
@@ -57,25 +55,9 @@ def seat_name(seat: Seat) -> str:
     return f"Seat {seat}"
 
 
-def plain(word: Enum | str) -> str:
-    """A word or id without its underscores."""
-    return str(word.value if isinstance(word, Enum) else word).replace("_", " ")
-
-
-def listed(items: Iterable[str]) -> str:
-    """Things in a row, the last one after `and`."""
-    *first, last = [*items] or ["nothing"]
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 def ranked(order: tuple[Seat, ...]) -> str:
     """Players in an order."""
     return " ".join(map(str, order))
-
-
-def counted(number: int, thing: str) -> str:
-    """So many of a thing."""
-    return f"{number} {thing}" if abs(number) == 1 else f"{number} {thing}s"
 
 
 def cubes_named(cubes: Cubes) -> str:

@@ -14,9 +14,9 @@ from shared.games.city.state import State
 from shared.games.city.values import TRACKS, UNIT_SLOTS, EventDeck, Phase, backs_of
 from shared.games.city.words.about import about
 from shared.games.city.words.cards import spots
-from shared.games.city.words.names import counted
 from shared.kernel.drawing import rule
 from shared.kernel.secrets import size
+from shared.kernel.wording import counted, plain
 
 NARROW = 80
 DECKS = {
@@ -93,7 +93,7 @@ def _result(state: State, printed: Components, width: int) -> Iterator[str]:
         ended = state.result
         yield rule("Result", width)
         winners = ", ".join(f"seat {seat}" for seat in ended.winners) or "nobody"
-        yield from folded(ended.verdict.value, f"{ended.reason.value.replace('_', ' ')}; winners: {winners}", width)
+        yield from folded(ended.verdict.value, f"{plain(ended.reason)}; winners: {winners}", width)
         for seat, influence in enumerate(ended.influence):
             points = f"influence {influence}, {ended.agendas[seat]} of it by an Agenda; cost {ended.cost[seat]}"
             yield from folded(f"Seat {seat}", points, width)

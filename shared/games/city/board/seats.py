@@ -10,9 +10,9 @@ from shared.games.city.board.layout import folded
 from shared.games.city.components import Components
 from shared.games.city.state import Player, Slot, State
 from shared.games.city.values import Backs, Card, Tribe
-from shared.games.city.words.names import counted
 from shared.kernel.drawing import rule
 from shared.kernel.secrets import Veil, size
+from shared.kernel.wording import counted
 
 
 def seats(state: State, printed: Components, width: int) -> Iterator[str]:
@@ -32,14 +32,8 @@ def _hand(printed: Components, player: Player) -> str:
     if not isinstance(hand, Backs):
         return names(printed, hand)
     counts = Counter(hand.backs)
-    backs = " ".join(
-        f"[{tribe.value}]" + (f" x{counts[tribe]}" if counts[tribe] > 1 else "") for tribe in _kept(counts)
-    )
+    backs = " ".join(f"[{t.value}]" + (f" x{counts[t]}" if counts[t] > 1 else "") for t in Tribe if counts[t])
     return f"{counted(len(hand), 'card')} {backs}".rstrip()
-
-
-def _kept(counts: Counter[Tribe]) -> list[Tribe]:
-    return [tribe for tribe in Tribe if counts[tribe]]
 
 
 def _identity(player: Player) -> str:

@@ -13,9 +13,7 @@ from shared.games.city.words.names import (
     REASONS,
     VERDICTS,
     amount_of,
-    counted,
     design,
-    listed,
     pile_name,
     resource_name,
     result_named,
@@ -23,6 +21,7 @@ from shared.games.city.words.names import (
 )
 from shared.kernel.prompts import PromptAnswered, PromptOpened
 from shared.kernel.secrets import size
+from shared.kernel.wording import counted, listed
 
 QUESTIONS: dict[type[p.Prompt], str] = {
     p.AskTitleSide: "which half of a Title counts",

@@ -8,9 +8,10 @@ from shared.games.city.components import cards as c
 from shared.games.city.components.cards import Agenda, CityCard, Half, Track
 from shared.games.city.components.remarks import Told
 from shared.games.city.values import CardKind
-from shared.games.city.words.names import DECKS, counted, plain, resource_name
+from shared.games.city.words.names import DECKS, resource_name
 from shared.games.city.words.phrases import condition, selected
 from shared.games.city.words.texts import effects
+from shared.kernel.wording import counted, plain
 
 
 def head(card: CityCard) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from enum import Enum
-
 from shared.games.city.values import EventDeck, Pile, Reason, Resource, Result, TurnAct, Verdict
 from shared.kernel.secrets import Seat
+from shared.kernel.wording import counted, listed
 
 DECKS = {
     EventDeck.FAVOR_GAINED: "Favor Gained",
@@ -39,11 +37,6 @@ def seat_name(seat: Seat) -> str:
     return f"Seat {seat}"
 
 
-def plain(word: Enum | str) -> str:
-    """A word without its underscores."""
-    return str(word.value if isinstance(word, Enum) else word).replace("_", " ")
-
-
 def design(copy: str) -> str:
     """The design of a copy: `com-cottage` for `com-cottage.2`."""
     return copy.rpartition(".")[0] or copy
@@ -62,17 +55,6 @@ def amount_of(amount: int, resource: Resource) -> str:
 def pile_name(pile: Pile) -> str:
     """A draw pile."""
     return f"Pile {pile.value.upper()}"
-
-
-def counted(count: int, word: str) -> str:
-    """So many of a thing."""
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
-
-
-def listed(items: Iterable[str]) -> str:
-    """Things in a row, the last one after `and`."""
-    *first, last = [*items] or ["nothing"]
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def result_named(result: Result) -> str:

@@ -7,8 +7,9 @@ from typing import Any
 
 from shared.games.city.components import numbers as n
 from shared.games.city.components.selectors import Selector
-from shared.games.city.values import CardKind, EventDeck, Tribe
-from shared.games.city.words.names import DECKS, plain, resource_name
+from shared.games.city.values import CardKind, Tribe
+from shared.games.city.words.names import DECKS, resource_name
+from shared.kernel.wording import plain
 
 BEFORE = {"adjacent": "adjacent", "destroyed": "destroyed", "discard": "discarded", "units": "active"}
 BEHIND = {"row": "in its row", "column": "in its column", "played": "in the city or a slot"}
@@ -50,10 +51,6 @@ def number(value: Any) -> str:
     return str(value) if isinstance(value, int) else NUMBERS[type(value)](value)
 
 
-def _deck(deck: EventDeck) -> str:
-    return DECKS[deck]
-
-
 def _parts(parts: tuple[Any, ...], between: str) -> str:
     return between.join(map(_inner, parts))
 
@@ -62,6 +59,15 @@ def _inner(value: Any) -> str:
     text = number(value)
     return f"({text})" if isinstance(value, n.Sum | n.Diff | n.Div) else text
 
+
+DONE = {
+    "placed": "cards placed",
+    "destroyed": "cards destroyed",
+    "restored": "cards restored",
+    "discard_actions": "Discard actions",
+    "unique_actions": "unique actions",
+    **{deck.value: f"{name} events drawn" for deck, name in DECKS.items()},
+}
 
 NUMBERS: Mapping[type, Callable[[Any], str]] = {
     n.Count: lambda it: f"number of {selected(it.match, many=True)}",
@@ -76,28 +82,14 @@ NUMBERS: Mapping[type, Callable[[Any], str]] = {
     n.Cols: lambda it: "columns",
     n.Enclosed: lambda it: f"number of {selected(it.match, many=True)} between Walls",
     n.WallPairs: lambda it: "pairs of Walls",
-    n.InDeck: lambda it: f"{_deck(it.deck)} events left",
-    n.Used: lambda it: f"used {_deck(it.deck)} events",
+    n.InDeck: lambda it: f"{DECKS[it.deck]} events left",
+    n.Used: lambda it: f"used {DECKS[it.deck]} events",
     n.Hand: lambda it: "cards in hand",
-    n.Done: lambda it: f"{_done(it.stat)} so far",
-    n.Own: lambda it: f"own {_done(it.deed)}",
+    n.Done: lambda it: f"{DONE[it.stat]} so far",
+    n.Own: lambda it: f"own {DONE[it.deed]}",
     n.BestOther: lambda it: f"most {selected(it.match, many=True)} of another tribe",
     n.Influence: lambda it: "own influence",
 }
-
-DONE = {
-    "placed": "cards placed",
-    "destroyed": "cards destroyed",
-    "restored": "cards restored",
-    "discard_actions": "Discard actions",
-    "unique_actions": "unique actions",
-    **{deck.value: f"{name} events drawn" for deck, name in DECKS.items()},
-}
-
-
-def _done(word: str) -> str:
-    return DONE[word]
-
 
 SIGNS = {n.AtLeast: ">=", n.AtMost: "<=", n.Equal: "=", n.More: ">", n.Less: "<"}
 

@@ -9,6 +9,7 @@ from shared.games.city.components.cards import CityCard
 from shared.games.city.components.whole import Components
 from shared.games.city.values import TRIBES, EventDeck, Tribe
 from shared.kernel.errors import Fault
+from shared.kernel.wording import plain
 
 PER_TRIBE, COMMUNAL, PER_EVENT_DECK, TITLES, AGENDAS = 30, 35, 21, 12, 40
 DIFFICULTIES = {1: (6, 8), 2: (10, 12), 3: (5, 7)}
@@ -21,9 +22,9 @@ def counts(printed: Components) -> Iterator[Fault]:
         yield from _deck(tribe, [card for card in printed.cards if card.tribe is tribe])
     for deck in EventDeck:
         copies = [event.copies for event in printed.events if event.kind is deck]
-        yield from _missed("CI-011", "events", f"{_plain(deck.value)} events", sum(copies), PER_EVENT_DECK)
+        yield from _missed("CI-011", "events", f"{plain(deck)} events", sum(copies), PER_EVENT_DECK)
         if Counter(copies) != {3: 7}:
-            yield Fault("CI-345", "events", f"{_plain(deck.value)} has not 7 designs of 3 copies")
+            yield Fault("CI-345", "events", f"{plain(deck)} has not 7 designs of 3 copies")
     yield from _titles(printed)
     yield from _agendas(printed)
 
@@ -76,7 +77,3 @@ def _twice(clause: str, path: str, goals: Sequence[object]) -> Iterator[Fault]:
     again = sum(goal in goals[:place] for place, goal in enumerate(goals))
     if again:
         yield Fault(clause, path, f"{again} goals stand there before")
-
-
-def _plain(word: str) -> str:
-    return word.replace("_", " ")

@@ -13,6 +13,7 @@ from shared.games.city.components.selectors import selectors_in
 from shared.games.city.components.whole import Components
 from shared.games.city.values import CardKind, CardType, EventDeck, Resource
 from shared.kernel.errors import Fault
+from shared.kernel.wording import plain
 
 
 def events(printed: Components) -> Iterator[Fault]:
@@ -23,7 +24,7 @@ def events(printed: Components) -> Iterator[Fault]:
         yield Fault("CI-380", "cards", "no Wall has `soften` or `guard`")
     for deck in (EventDeck.INVADER, EventDeck.FAVOR_LOST):
         if not any(event.kind is deck and _sees_walls(event) for event in printed.events):
-            yield Fault("CI-380", "events", f"no {deck.value.replace('_', ' ')} event is milder for a city with Walls")
+            yield Fault("CI-380", "events", f"no {plain(deck)} event is milder for a city with Walls")
     if not any(event.kind is EventDeck.INVADER and _sees_water(event) for event in printed.events):
         yield Fault("CI-381", "events", "no invader event is milder for a city with water cards")
 
