@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -72,23 +71,8 @@ def _found(rules: Rules, text: str) -> tuple[list[str], list[str]]:
         edition = rules.load_edition(text)
     except BadEdition as bad:
         return [str(fault) for fault in bad.faults], []
-    short = dict(_short(rules, edition))
-    doubts = [str(doubt) for doubt in rules.doubts(edition)]
-    if len(short) == len(rules.seats):
-        return [*dict.fromkeys(short.values())], doubts
-    return [], [*(f"not for {_counted(range(seats), 'seat')}: {why}" for seats, why in short.items()), *doubts]
+    return [str(fault) for fault in rules.miscounts(edition)], [str(doubt) for doubt in rules.doubts(edition)]
 
 
-def _short(rules: Rules, edition: str) -> Iterator[tuple[int, str]]:
-    """The numbers of seats that can't play with it by the usual options, and why."""
-    from shared.kernel.errors import BadOptions
-
-    for seats in rules.seats:
-        try:
-            rules.check(seats, rules.Options(), edition)
-        except BadOptions as bad:
-            yield seats, f"{bad} ({bad.clause})" if bad.clause else str(bad)
-
-
-def _counted(things: list[str] | range, word: str) -> str:
+def _counted(things: list[str], word: str) -> str:
     return f"{len(things)} {word}{'' if len(things) == 1 else 's'}"

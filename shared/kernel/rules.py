@@ -72,8 +72,8 @@ def nothing_more(state: Any) -> str:
     return ""
 
 
-def nothing_doubtful(edition: str) -> tuple[Fault, ...]:
-    """What there is to doubt in an edition of a title that has no yardstick."""
+def nothing_found(edition: str) -> tuple[Fault, ...]:
+    """What there is to say of an edition once it is loaded, where its title looks no further."""
     return ()
 
 
@@ -117,7 +117,9 @@ class Rules:
     """`(seats)`: more plies than any game can have."""
     former: tuple[str, ...] = ()
     """The texts of editions that were built in before: stored games play by them."""
-    doubts: Callable[[str], tuple[Fault, ...]] = nothing_doubtful
+    miscounts: Callable[[str], tuple[Fault, ...]] = nothing_found
+    """`(edition hash)`: where it has too few or too many of something for a new game; stored games play by it."""
+    doubts: Callable[[str], tuple[Fault, ...]] = nothing_found
     """`(edition hash)`: what its author should look at although it can be played, by clause and path."""
     reveals: frozenset[type] = frozenset()
     """The events that show something hidden to anybody: a ply with one of them can't be taken back."""

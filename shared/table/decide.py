@@ -9,7 +9,7 @@ from typing import Any
 
 from shared.kernel import ply as kernel
 from shared.kernel.dice import Dice, Draw
-from shared.kernel.errors import BadOptions
+from shared.kernel.errors import BadEdition, BadOptions
 from shared.kernel.rules import Opening, Rules
 from shared.kernel.secrets import Seat
 from shared.table import commands as c
@@ -36,6 +36,8 @@ class Asking:
     """What a game starts under; None for the newest."""
     built_in: str = ""
     """The text of the edition that was built in when the game was created; empty for today's."""
+    stored: bool = False
+    """Whether this was decided before: the edition of a stored game may have other numbers than a new one needs."""
 
     @property
     def version(self) -> int:
@@ -113,6 +115,8 @@ def _create(command: c.CreateGame, asking: Asking, dice: Dice) -> tuple[Any, ...
     if command.seats not in rules.seats:
         raise BadOptions("seats", f"{rules.name} is played by {rules.seats[0]} to {rules.seats[-1]}")
     edition = rules.load_edition(asking.edition_text or asking.built_in or rules.edition)
+    if not asking.stored and (faults := rules.miscounts(edition)):
+        raise BadEdition(faults)
     rules.check(command.seats, asking.read_options(command.options), edition)
     return (
         events.GameCreated(

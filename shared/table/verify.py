@@ -205,7 +205,8 @@ def _check_decision(checking: _Checking, ply: StoredPly[Any, Any]) -> bool:
     text = created.edition_text if created else ""
     built_in = next((x for x in checking.rules.former if created and key_of(x) == created.edition), "")
     started = next((x.rules for x in ply.events if isinstance(x, events.GameStarted)), None)
-    asking = Asking(checking.rules, checking.game, chance, checking.measures.read_options, text, started, built_in)
+    read = checking.measures.read_options
+    asking = Asking(checking.rules, checking.game, chance, read, text, started, built_in, stored=True)
     try:
         decided = decide(asking, ply.cause)
     except PrestigeError as error:

@@ -42,11 +42,13 @@ class Desk:
         return self.game.table
 
     def do(self, command: Any, edition_text: str = "") -> None:
-        """Let a command in and keep the ply that follows; raises Refused."""
+        """Let a command in and keep the ply that follows, also of a small edition; raises Refused."""
         seat = getattr(command, "seat", None)
         actor = "host" if seat is None else f"seat:{seat}"
         asked: c.Asked[Any] = c.Asked(command, actor, edition_text=edition_text)
-        decided = decide(Asking(self.rules, self.game, self._chance, self.plies.read_options, edition_text), command)
+        read = self.plies.read_options
+        asking = Asking(self.rules, self.game, self._chance, read, edition_text, stored=True)
+        decided = decide(asking, command)
         names = [sha256(f"{self.id} {word} {len(self.stored)}".encode()).hexdigest()[:32] for word in ("of", "what")]
         around = Circumstances(self.id, *names, BEGAN + PAUSE * len(self.stored))
         sealed = seal(self.plies, self.game, asked, decided, self._chance, around)

@@ -39,6 +39,7 @@ CITY = Rules(
     check=check,
     edition=components.BUILT_IN,
     former=components.FORMER,
+    miscounts=components.miscounted,
     doubts=components.doubtful,
     load_edition=components.load,
     upcast=upcast,

@@ -25,7 +25,7 @@ from tests.games.city.yardstick import worth
 
 DOCUMENT = ROOT / "docs" / "rules" / "city-cards.md"
 ROW = re.compile(r"^\| `(.+?)` \| ([^|]+) \|")
-PLAIN = {"id": "mine", "name": "Mine", "tribe": "crafting", "copies": 1, "cost": 1, "types": ["Home"], "kind": "normal"}
+PLAIN = {"id": "mine", "name": "Mine", "tribe": "communal", "copies": 2, "cost": 1, "types": ["Home"], "kind": "normal"}
 GOALS_ONLY = re.compile(r'"own"|"bestOther"|"influence"')
 TOP = "## "
 
@@ -130,7 +130,7 @@ def other(text: str) -> str:
 def refused(text: str) -> str:
     """The refusal of an edition with this in it."""
     (section, value), *_ = json.loads(text).items()
-    return refusal(section, value)
+    return refusal(section, value) or "; ".join(map(str, components.miscounted(components.load(put(section, value)))))
 
 
 def worthy(text: str) -> str:

@@ -8,13 +8,14 @@ import pytest
 from shared.codecs.plies import TitlePlies
 from shared.games.city import CITY
 from shared.games.city.effects.lists import AT_ONCE, LATER
+from shared.kernel.rules import nothing_found
 from tests.golden.city.editions import edition
 from tests.laws.city_law import CITY_LAW
 from tests.laws.playing import play, strategy
 from tests.laws.test_laws import obey
 from tests.marks import clause
 
-RULES = replace(CITY, edition=edition())
+RULES = replace(CITY, edition=edition(), miscounts=nothing_found)
 LAW = replace(CITY_LAW, rules=RULES)
 
 

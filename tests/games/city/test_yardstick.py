@@ -107,11 +107,6 @@ def every(find: Callable[[Tree], bool], **values: Any) -> Change:
     return lambda tree: [card.update(values) for card in tree["cards"] if find(card)]
 
 
-def without(section: str, place: int = 0) -> Change:
-    """One entry less."""
-    return lambda tree: tree[section].pop(place)
-
-
 def same(section: str, key: str) -> Change:
     """The first entry's value at the second one."""
     return lambda tree: tree[section][1].update({key: tree[section][0][key]})
@@ -154,11 +149,6 @@ PRESTIGE = ["gain", "prestige", 1]
 MORE = {"on": ["turnStart"], "do": [["extra"]]}
 MAIN_ROAD = [">=", ["count", {"name": "Main Road"}], 1]
 DOUBTFUL: list[tuple[str, str, Change]] = [
-    ("CI-011", "cards", without("cards")),
-    ("CI-011", "cards", put(home, copies=9)),
-    ("CI-011", "events", without("events")),
-    ("CI-011", "titles", without("titles")),
-    ("CI-011", "agendas", without("agendas")),
     ("CI-344", "cards", put(home, copies=3)),
     ("CI-344", "cards", put(tribal("warrior", kind="unit"), leader=True)),
     ("CI-345", "events", put(by_id("events", "favg-feast"), copies=4)),
@@ -215,7 +205,6 @@ DOUBTFUL: list[tuple[str, str, Change]] = [
     [
         pytest.param(name, path, change, marks=mark, id=f"{name}-{path}-{place}")
         for name, mark in {
-            "CI-011": clause("CI-011"),
             "CI-344": clause("CI-344"),
             "CI-345": clause("CI-345"),
             "CI-346": clause("CI-346"),

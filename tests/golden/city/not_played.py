@@ -23,4 +23,5 @@ NOT_PLAYED = {
     "Y100": "about editions that are refused: tests of editions",
     "Y101": "about turns without a move: tests of the turn",
     "Y102": "about the built-in edition: tests of its cards",
+    "Y103": "about editions that are refused: tests of editions",
 }

@@ -10,12 +10,13 @@ from pydantic import ValidationError
 
 from shared.games.city.components.doubts import doubts
 from shared.games.city.components.faults import faults
+from shared.games.city.components.miscounts import miscounts
 from shared.games.city.components.text import Tree, path, read
 from shared.games.city.components.whole import Components
 from shared.kernel.editions import Editions, Unreadable, printable
 from shared.kernel.errors import BadEdition, Fault
 
-__all__ = ["BUILT_IN", "FORMER", "Components", "doubtful", "load", "of", "parse"]
+__all__ = ["BUILT_IN", "FORMER", "Components", "doubtful", "load", "miscounted", "of", "parse"]
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -69,6 +70,11 @@ def _problem(error: ErrorDetails) -> str:
         bound = about.get("min_length", about.get("max_length"))
         return f"has {about['actual_length']} of {COUNTED[kind]} {bound} entries"
     return error["msg"][0].lower() + error["msg"][1:]
+
+
+def miscounted(edition: str) -> tuple[Fault, ...]:
+    """Where a loaded edition has other numbers than the box, by its hash."""
+    return tuple(sorted(miscounts(of(edition))))
 
 
 def doubtful(edition: str) -> tuple[Fault, ...]:
