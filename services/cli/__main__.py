@@ -28,6 +28,7 @@ app.command()(auditing.export)
 app.add_typer(operating.dead, name="dead")
 app.add_typer(cards.cards, name="cards")
 app.command()(operating.rebuild)
+app.command()(operating.forget)
 app.command()(operating.backup)
 
 

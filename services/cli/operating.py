@@ -1,4 +1,4 @@
-"""`prestige dead`, `prestige rebuild`, `prestige backup`: what an operator needs beside the services."""
+"""`prestige dead`, `rebuild`, `forget`, `backup`: what an operator needs beside the services."""
 
 from __future__ import annotations
 
@@ -52,6 +52,14 @@ def rebuild(
 ) -> None:
     """Build all read models anew from the logs, beside the live ones."""
     _run(folder, "services.projection", "rebuild", "--linger", f"{linger}")
+
+
+def forget(
+    players: Annotated[list[str], typer.Argument(metavar="PLAYER…", help="Ids of players.")],
+    folder: Here = VAR,
+) -> None:
+    """Erase players: their names stand nowhere afterwards, every game stays and still verifies. For good."""
+    _run(folder, "services.projection", "forget", *players)
 
 
 def backup(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import base64
 import json
-import uuid
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from shared.kernel.errors import PrestigeError
 from shared.log.answers import Accepted, Refusal, Refused, Reused
+from shared.log.asking import ask
 from shared.log.record import Entry
 from shared.log.store import Bury
 
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from shared.log.record import Letter as Stored
     from shared.log.store import Store
 
-REPLAY = 30_000  # ms that a command sent again has
-LATE = 1000  # ms after them in which an answer may still come
 LIMIT = 1000
 KEPT = ("request", "payload", "body")
 INTERNAL, UNREADABLE, MISPLACED = "INTERNAL", "UNREADABLE", "MISPLACED"
@@ -116,20 +114,7 @@ async def replay(store: Store, letter: Letter) -> Answer | Open:
     """
     if not letter.replayable:
         raise NotReplayable(f"{letter.entry}: {letter.detail}")
-    answer = await _answer(store, letter, await store.now() + REPLAY)
+    answer = await ask(store, letter.game, letter.request, letter.payload, letter.body)
     if isinstance(answer, Accepted | Refused | Reused):
         await store.strike(letter.partition, letter.id)
     return answer
-
-
-async def _answer(store: Store, letter: Letter, expires: int) -> Answer | Open:
-    channel = f"replay:{uuid.uuid4().hex}"
-    replies = await store.replies(channel)
-    try:
-        await store.send(Entry(letter.game, letter.request, letter.payload, expires, channel, "0", letter.body))
-        while await store.now() < expires + LATE:
-            for _, answer in await replies.read():
-                return answer
-    finally:
-        await replies.close()
-    return await store.outcome(letter.game, letter.request, letter.payload, expires)

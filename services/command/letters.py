@@ -9,6 +9,7 @@ import typer
 
 from services.command import dead
 from shared.log.answers import Accepted, Expired, Open, Refused, Reused
+from shared.log.asking import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -75,7 +76,7 @@ def _told(answer: Answer | Open) -> str:
         case Reused():
             return "refused: its request id was used for something else since"
         case Expired() | Open():
-            return f"nobody took it up within {dead.REPLAY // 1000} s, and nothing was done; it stays"
+            return f"nobody took it up within {PATIENCE // 1000} s, and nothing was done; it stays"
 
 
 def _row(letter: Letter) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from shared.codecs.plies import TitlePlies, of
 from shared.kernel.errors import Broken
 from shared.kernel.secrets import Seat
 from shared.log.answers import Accepted
+from shared.log.forgotten import STAND_IN
 from shared.log.store import Store
 from shared.table import commands as c
 from shared.table.commands import Asked
@@ -180,12 +181,19 @@ class Acting:
             raise Problem("PERMISSION_DENIED", "this is for the game's creator and for admins")
 
     async def _seated(self, game: str, request_id: str, command: Any, player: str, call: Call) -> tuple[Accepted, str]:
-        plies = await self._plies(game)
+        plies, player = await self._plies(game), await self._person(player)
         token = seat_token(self._secret, call.caller.requester, request_id, game)
-        asked: Asked[Any] = Asked(
-            command, _role(call.caller), player=requests.text("player", player, required=True), token=hashed(token)
-        )
+        asked: Asked[Any] = Asked(command, _role(call.caller), player=player, token=hashed(token))
         return await self._run(game, request_id, plies, asked, call), token
+
+    async def _person(self, player: str) -> str:
+        """A player id that may sit down."""
+        requests.text("player", player, required=True)
+        if player == STAND_IN:
+            raise malformed("player", "stands for those who were forgotten")
+        if await self._store.forgotten(player):
+            raise Problem("PLAYER_FORGOTTEN", "this player was forgotten; the id is not used again")
+        return player
 
     async def _run(self, game: str, request_id: str, plies: TitlePlies, asked: Asked[Any], call: Call) -> Accepted:
         return await self._sent(_command(game, request_id, plies, asked, call), call)

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from prometheus_client import CollectorRegistry
 
+from services.projection.forgetting import Forgetting, NotForgottenError
 from services.projection.measures import Measures
 from services.projection.rebuild import NotSwitchedError, Rebuild
 from services.projection.service import serve
 from services.projection.settings import ProjectionSettings
 from shared.log.deployment import DeploymentError
+from shared.log.erasure import Erasure
 from shared.log.redis import RedisStore
 from shared.log.redis_readmodels import RedisReadModels
 from shared.process import logs
@@ -48,6 +50,26 @@ def rebuild(
     settings = settings_of("projection", ProjectionSettings)
     logs.configure("projection", settings.name_of("rebuild"), settings.log_level)
     carry_out(_rebuild(settings, linger), (DeploymentError, NotSwitchedError))
+
+
+@app.command()
+def forget(players: Annotated[list[str], typer.Argument(help="Ids of players.")]) -> None:
+    """Make players unreadable in the store, its files and whatever is restored later; every game stays as it was."""
+    settings = settings_of("projection", ProjectionSettings)
+    logs.configure("projection", settings.name_of("forget"), settings.log_level)
+    carry_out(_forget(settings, players), (DeploymentError, NotForgottenError))
+
+
+async def _forget(settings: ProjectionSettings, players: list[str]) -> None:
+    store = await RedisStore.open(settings.url, settings.partitions)
+    try:
+        erasure = Erasure(store)
+        erasure.marks = frozenset(erasure.mark(player) for player in players)
+        measures = Measures(CollectorRegistry())
+        done = await Forgetting(store, RedisReadModels(store), erasure, settings, measures, typer.echo).run()
+        typer.echo(f"erased: {done.seats} seats, {done.lists} lists, {done.commands} commands, {done.letters} letters")
+    finally:
+        await store.close()
 
 
 async def _rebuild(settings: ProjectionSettings, linger: float) -> None:

@@ -178,6 +178,10 @@ class MemoryStore(Store):
         """Who sits where."""
         return People.of(self._game(game).people)
 
+    async def forgotten(self, player: str) -> bool:
+        """Nobody is erased here."""
+        return False
+
     async def seed(self, game: str) -> bytes | None:
         """Until the reveal."""
         return self._game(game).seed

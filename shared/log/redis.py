@@ -9,8 +9,9 @@ from redis.exceptions import RedisError, ResponseError
 from shared.log import answers
 from shared.log.connection import Call, Functions, connect, connect_listener, reaching
 from shared.log.deployment import DeploymentError, open_deployment
+from shared.log.forgotten import MARK, mark_of
 from shared.log.gathering import Gathering
-from shared.log.keys import GROUP, Keys
+from shared.log.keys import DEPLOYMENT, GROUP, Keys
 from shared.log.record import Checkpoint, Head, Letter, Logged, Pending, People, Stored, logged
 from shared.log.redis_listening import RedisReplies, RedisTail
 from shared.log.store import Append, Bury, Decision, Store
@@ -173,6 +174,11 @@ class RedisStore(Store):
     async def people(self, game: str) -> People:
         """HGETALL."""
         return People.of(await self._gathering.ask("HGETALL", self._keys.people(game)))
+
+    @reaching
+    async def forgotten(self, player: str) -> bool:
+        """HEXISTS."""
+        return bool(await self.redis.hexists(DEPLOYMENT, MARK + mark_of(self.deployment.token_key, player)))
 
     @reaching
     async def seed(self, game: str) -> bytes | None:

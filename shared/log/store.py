@@ -154,6 +154,9 @@ class Store(Protocol):
     async def people(self, game: str) -> People:
         """Who sits where."""
 
+    async def forgotten(self, player: str) -> bool:
+        """Whether this player was erased, and may sit nowhere again."""
+
     async def seed(self, game: str) -> bytes | None:
         """The seed, until it is revealed."""
 

@@ -7,6 +7,7 @@ import pytest
 from faststream.redis.subscriber.usecases import stream_subscriber
 
 from services.command import dead, letters
+from shared.log import asking
 from shared.log.answers import Accepted, Refused
 from shared.log.keys import GROUP
 from shared.log.redis import RedisStore
@@ -142,8 +143,8 @@ async def test_a_replay_that_breaks_again_leaves_one_letter_and_a_replay_that_do
 async def test_a_replay_that_nobody_takes_up_leaves_the_letter(
     start: Start, caller: Caller, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(dead, "REPLAY", 200)
-    monkeypatch.setattr(dead, "LATE", 0)
+    monkeypatch.setattr(asking, "PATIENCE", 200)
+    monkeypatch.setattr(asking, "LATE", 0)
     async with start():
         await caller.create("g1")
         for request in ("one", "two"):
