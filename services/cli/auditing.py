@@ -12,6 +12,7 @@ from services.cli.failing import Failed
 from services.cli.hints import VAR
 from services.cli.place import Address, ApiKey, Here, game_name, talk
 from services.cli.screen import console, table, verdict
+from shared.codecs.packing import packed
 
 if TYPE_CHECKING:
     from prestige.v1.audit_service_pb2 import VerifyGameResponse
@@ -49,7 +50,7 @@ def verify(
 
 def export(
     game: Annotated[str, typer.Argument(metavar="GAME", help="games/… or only its id.")],
-    file: Annotated[Path | None, typer.Argument(help="Where to; else to standard output.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="Where to (.gz: compressed); else to standard output.")] = None,
     address: Address = "",
     api_key: ApiKey = "",
     folder: Here = VAR,
@@ -59,15 +60,16 @@ def export(
     async def lines(client: Client) -> list[str]:
         return [line async for line in client.export(game_name(game))]
 
-    text = "".join(f"{line}\n" for line in talk(address, api_key, folder, lines))
+    found = talk(address, api_key, folder, lines)
+    text = "".join(f"{line}\n" for line in found)
     if file is None:
         sys.stdout.write(text)
         return
     try:
-        file.write_text(text, encoding="utf-8")
+        file.write_bytes(packed(found) if file.suffix == ".gz" else text.encode())
     except OSError as failed:
         raise Failed(f"{file}: {failed.strerror}") from failed
-    console().print(f"{len(text.splitlines())} lines in {file}")
+    console().print(f"{len(found)} lines in {file}")
 
 
 def summary(result: VerifyGameResponse) -> str:

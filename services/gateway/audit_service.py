@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any
 
 from prestige.v1 import audit_service_pb2 as api
@@ -19,13 +17,14 @@ from services.gateway.errors import malformed
 from services.gateway.game_ids import game_of
 from services.gateway.games import Games, beyond
 from services.gateway.replay import Replay
-from shared.codecs.plies import title_of
+from shared.ledger import exporting
 from shared.ledger.checking import check
 from shared.log.record import Head, Stored
+from shared.log.signing import Signer
+from shared.table.errors import GameDamaged
 from shared.table.verify import Report
 
 USUAL, MOST, PAGE = 100, 500, 500
-FORMAT = "prestige/export/v1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +32,7 @@ class AuditService(AuditServiceServicer):
     """The service as grpc calls it."""
 
     games: Games
+    signer: Signer
     checking: asyncio.Semaphore
     """One check at a time: each plays a whole game again."""
 
@@ -72,15 +72,13 @@ class AuditService(AuditServiceServicer):
     async def ExportGame(  # noqa: N802
         self, request: api.ExportGameRequest, context: Any
     ) -> AsyncIterator[api.ExportGameResponse]:
-        """A header, a line for each ply with its bytes as a text, a trailer with the hash of all lines before it."""
+        """The game as a file, line by line."""
         game = await self._audited(request.game)
-        digest, count, head = sha256(), 0, ""
-        async for stored in self._plies(game):
-            if not count:
-                yield _line({"format": FORMAT, "game": game, "title": title_of(stored.ply)}, digest)
-            count, head = stored.version, stored.hash
-            yield _line({"version": count, "hash": head, "ply": stored.ply.decode()}, digest)
-        yield _line({"plies": count, "hash": head, "sha256": digest.hexdigest()}, digest)
+        plies, head = await self._still(game)
+        if not plies or (plies[-1].version, plies[-1].hash) != (head.version, head.hash):
+            raise GameDamaged("the log does not end where its head says", version=f"{head.version}")
+        for line in exporting.lines(game, plies, self.signer):
+            yield api.ExportGameResponse(line=line)
 
     async def _audited(self, name: str) -> str:
         """The game's id, if the caller may audit it."""
@@ -103,12 +101,6 @@ class AuditService(AuditServiceServicer):
             for stored in page:
                 yield stored
             after = page[-1].version
-
-
-def _line(content: dict[str, Any], digest: Any) -> api.ExportGameResponse:
-    line = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-    digest.update(line.encode() + b"\n")
-    return api.ExportGameResponse(line=line)
 
 
 def _answer(report: Report) -> api.VerifyGameResponse:

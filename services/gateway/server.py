@@ -35,6 +35,7 @@ from services.gateway.watch_games import WatchingGames
 from services.gateway.watching import Watching
 from shared.log.redis import RedisStore
 from shared.log.redis_readmodels import RedisReadModels
+from shared.log.signing import Signer
 from shared.process.running import Process
 
 log = structlog.get_logger()
@@ -92,6 +93,7 @@ class Gateway:
         self.tails = Tails(store, [self.feeds, self.followers], self.metrics)
         self.access = Access(settings.api_keys)
         self.health: Any = health.aio.HealthServicer()  # type: ignore[attr-defined]  # the stubs lack it
+        self._signer = Signer(store.deployment.signing_key)
         self.game_service = self._service(store, models)
         self._server = aio.server(
             interceptors=[Calls(settings, self.access, self.metrics)],
@@ -124,7 +126,7 @@ class Gateway:
         server: Any = self._server
         game_service_pb2_grpc.add_GameServiceServicer_to_server(self.game_service, server)
         audit_service_pb2_grpc.add_AuditServiceServicer_to_server(
-            AuditService(self.games, asyncio.Semaphore(1)), server
+            AuditService(self.games, self._signer, asyncio.Semaphore(1)), server
         )
         health_pb2_grpc.add_HealthServicer_to_server(self.health, server)
         reflection.enable_server_reflection((*NAMES, health.SERVICE_NAME, reflection.SERVICE_NAME), server)

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from shared.log.connection import Client
 
 FORMAT = 1  # of the keys and functions, not of a ply
-TOKEN_KEY = 32  # bytes
+KEY = 32  # bytes of each secret
+SECRETS = ("token_key", "signing_key")
 MOST = 100  # partitions: their number has two digits in every key
 
 
@@ -23,11 +24,13 @@ class DeploymentError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Deployment:
-    """Partitions, the format of the store, and the secret by which the deployment signs its tokens."""
+    """Partitions, the format of the store, and the secrets by which the deployment signs its tokens and its word."""
 
     partitions: int
     format: int
     token_key: bytes = field(repr=False)
+    signing_key: bytes = field(repr=False)
+    """The private key of `shared.log.signing.Signer`."""
 
 
 @reaching
@@ -38,13 +41,14 @@ async def open_deployment(redis: Client, partitions: int) -> Deployment:
     """
     if not 1 <= partitions <= MOST:
         raise DeploymentError(f"1 to {MOST} partitions are possible, not {partitions}")
-    born = {"partitions": partitions, "format": FORMAT, "token_key": secrets.token_bytes(TOKEN_KEY)}
+    born = {"partitions": partitions, "format": FORMAT} | {name: secrets.token_bytes(KEY) for name in SECRETS}
     async with redis.pipeline(transaction=True) as pipe:
         for name, value in born.items():
             pipe.hsetnx(DEPLOYMENT, name, value)
         pipe.hgetall(DEPLOYMENT)
         found = (await pipe.execute())[-1]
-    deployment = Deployment(int(found[b"partitions"]), int(found[b"format"]), found[b"token_key"])
+    own = (found[name.encode()] for name in SECRETS)
+    deployment = Deployment(int(found[b"partitions"]), int(found[b"format"]), *own)
     if deployment.partitions != partitions:
         raise DeploymentError(f"this store has {deployment.partitions} partitions, the service wants {partitions}")
     if deployment.format != FORMAT:

@@ -113,5 +113,11 @@ class Drawn(Refused):
     reason = "DRAWN"
 
 
+class GameDamaged(Refused):
+    """The log of the game is not as it was written: nobody puts a signature under it."""
+
+    reason = "GAME_DAMAGED"
+
+
 class HistoryNeeded(Broken):
     """A take-back reaches further back than what is kept here: fold the game's plies from the first."""

@@ -26,18 +26,32 @@ async def test_partitions_have_two_digits(store_url: str, partitions: int) -> No
         await RedisStore.open(store_url, partitions)
 
 
-async def test_all_services_share_one_token_key_made_once(redis_store: RedisStore, store_url: str) -> None:
+def secrets(store: RedisStore) -> tuple[bytes, bytes]:
+    return store.deployment.token_key, store.deployment.signing_key
+
+
+async def test_all_services_share_the_keys_of_a_deployment_made_once(redis_store: RedisStore, store_url: str) -> None:
     other = await RedisStore.open(store_url, 2)
-    key = redis_store.deployment.token_key
-    assert len(key) == 32
-    assert other.deployment.token_key == key
-    assert "token_key" not in repr(redis_store.deployment)
+    keys = secrets(redis_store)
+    assert [len(key) for key in {*keys}] == [32, 32]
+    assert secrets(other) == keys
+    assert "_key" not in repr(redis_store.deployment)
     await other.close()
     with client.Redis.from_url(store_url) as raw:
         raw.flushdb()
     reborn = await RedisStore.open(store_url, 2)
-    assert reborn.deployment.token_key != key
+    assert not {*secrets(reborn)} & {*keys}
     await reborn.close()
+
+
+async def test_an_older_deployment_gets_its_signing_key_at_the_next_start(
+    redis_store: RedisStore, store_url: str
+) -> None:
+    await redis_store.redis.hdel("prestige", "signing_key")
+    older = await RedisStore.open(store_url, 2)
+    assert older.deployment.token_key == redis_store.deployment.token_key
+    assert len(older.deployment.signing_key) == 32
+    await older.close()
 
 
 def test_a_game_stays_in_its_partition_and_its_keys_share_the_tag() -> None:
@@ -51,4 +65,4 @@ def test_a_game_stays_in_its_partition_and_its_keys_share_the_tag() -> None:
 
 
 def test_the_text_of_a_deployment_hides_its_secret() -> None:
-    assert "secret" not in repr(Deployment(4, 1, b"secret" * 6))
+    assert "secret" not in repr(Deployment(4, 1, b"secret" * 6, b"secret" * 6))

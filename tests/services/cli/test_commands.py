@@ -1,5 +1,6 @@
 """What the commands ask of the service, print, and end with."""
 
+import gzip
 import re
 from pathlib import Path
 
@@ -240,10 +241,12 @@ async def test_an_export_goes_to_a_file_or_to_standard_output(
     prestige: Prestige, fake: Fake, address: str, tmp_path: Path
 ) -> None:
     lines = [audits.ExportGameResponse(line='{"é":1}'), audits.ExportGameResponse(line="{}")]
-    fake.script("ExportGame", lines, lines, lines)
+    fake.script("ExportGame", lines, lines, lines, lines)
     assert (await prestige("export", "g", "--address", address)).out == '{"é":1}\n{}\n'
     assert (await prestige("export", "g", "g.jsonl", "--address", address)).code == 0
     assert (tmp_path / "g.jsonl").read_text() == '{"é":1}\n{}\n'
+    assert (await prestige("export", "g", "g.jsonl.gz", "--address", address)).code == 0
+    assert gzip.decompress((tmp_path / "g.jsonl.gz").read_bytes()).decode() == '{"é":1}\n{}\n'
     failed = await prestige("export", "g", "no/such/folder", "--address", address)
     assert failed.code == 1
     assert len(failed.err.splitlines()) == 1

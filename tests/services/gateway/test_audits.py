@@ -1,15 +1,13 @@
 """What auditors get: every ply as it is stored, the game once more, a check, and lines to take away."""
 
-import json
 import random
-from hashlib import sha256
-from itertools import pairwise
 
 from grpc import StatusCode
 from prestige.v1.audit_service_pb2 import ListPliesRequest
 
 from shared.codecs.plies import of
-from shared.ledger.sealing import link
+from shared.ledger import exporting
+from shared.log.signing import Signer
 from tests.marks import scenario
 from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House, Table
@@ -96,6 +94,8 @@ async def test_a_check_names_the_first_thing_that_is_wrong(house: House, table: 
         await house.store.redis.xadd(key, {"ply": forged, "hash": ply.hash}, id=f"{ply.version}-0")
     report = await table.client.verify(table.game)
     assert (report.divergence.version, report.divergence.field) == (5, "hash")
+    error = await failed(anext(table.client.export(table.game)))
+    assert said(error) == (StatusCode.FAILED_PRECONDITION, "GAME_DAMAGED")
     half = await failed(table.client.verify(table.game, type(receipt)(version=3)))
     assert said(half) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
 
@@ -103,10 +103,15 @@ async def test_a_check_names_the_first_thing_that_is_wrong(house: House, table: 
 async def test_an_export_can_be_checked_by_anybody(house: House, table: Table) -> None:
     await table.client.concede(table.seats[0])
     lines = [line async for line in table.client.export(table.game)]
-    header, *plies, trailer = map(json.loads, lines)
-    assert header == {"format": "prestige/export/v1", "game": table.id, "title": "castle"}
-    assert [ply["version"] for ply in plies] == list(range(1, 6))
-    for before, ply in pairwise(plies):
-        assert link(before["hash"], ply["ply"].encode()) == ply["hash"]
-    assert (trailer["plies"], trailer["hash"]) == (5, plies[-1]["hash"])
-    assert trailer["sha256"] == sha256("".join(line + "\n" for line in lines[:-1]).encode()).hexdigest()
+    exported = exporting.read(lines)
+    assert (exported.game, exported.title) == (table.id, "castle")
+    assert list(exported.plies) == await house.store.read(table.id)
+    assert exported.key == Signer(house.store.deployment.signing_key).public
+    assert [line async for line in table.client.export(table.game)] == lines
+
+
+async def test_a_log_cut_off_below_its_head_is_not_exported(house: House, table: Table) -> None:
+    await table.step()
+    await house.store.redis.xdel(house.store.keys.game(table.id), "5-0")
+    error = await failed(anext(table.client.export(table.game)))
+    assert said(error) == (StatusCode.FAILED_PRECONDITION, "GAME_DAMAGED")
