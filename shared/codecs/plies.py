@@ -14,7 +14,7 @@ from shared.codecs.errors import Malformed
 from shared.codecs.jsonb import Json, codec, schema_hash
 from shared.games import TITLES
 from shared.kernel.errors import Broken
-from shared.kernel.rules import Rules, as_it_is
+from shared.kernel.rules import Rules
 from shared.kernel.secrets import Viewer, redact
 from shared.table.commands import Asked, Command
 from shared.table.errors import GameNotFound
@@ -35,6 +35,7 @@ class TitlePlies:
         self._ply = codec(StoredPly[Command[rules.Action], TableEvent | rules.Event])  # type: ignore[name-defined]
         self._table = codec(Table[rules.State])  # type: ignore[name-defined]
         self._options: Json[Any] = codec(rules.Options)
+        self._retired = [f'"{kind}"'.encode() for kind in rules.upcasts]
 
     @cached_property
     def schema(self) -> str:
@@ -51,7 +52,7 @@ class TitlePlies:
 
     def read_ply(self, stored: bytes) -> StoredPly[Any, Any]:
         """A ply from its stored bytes, retired event shapes as today's; raises Malformed."""
-        if self.rules.upcast is as_it_is:
+        if not any(retired in stored for retired in self._retired):
             return self._ply.load(stored)
         try:
             body = from_json(stored)
@@ -61,7 +62,10 @@ class TitlePlies:
         return self._ply.load_python(body)
 
     def _upcast(self, event: Mapping[str, Any]) -> Mapping[str, Any]:
-        kind, body = self.rules.upcast(event["kind"], {key: value for key, value in event.items() if key != "kind"})
+        upcast = self.rules.upcasts.get(event["kind"])
+        if upcast is None:
+            return event
+        kind, body = upcast({key: value for key, value in event.items() if key != "kind"})
         return {"kind": kind, **body}
 
     def write_ply(self, ply: StoredPly[Any, Any]) -> bytes:

@@ -10,6 +10,10 @@ from shared.kernel.errors import Fault
 from shared.kernel.resolving import Ply
 from shared.kernel.secrets import Seat
 
+Body = Mapping[str, Any]
+Upcast = Callable[[Body], tuple[str, Body]]
+"""From the body of a stored event to the kind and the body that today's vocabulary gives it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
@@ -106,7 +110,8 @@ class Rules:
     """The text of the built-in edition."""
     load_edition: Callable[[str], str]
     """Checks an edition's text, makes it known to the steps and answers its hash; raises BadEdition."""
-    upcast: Callable[[str, Mapping[str, Any]], tuple[str, Mapping[str, Any]]]
+    upcasts: Mapping[str, Upcast]
+    """By the kind that stands in the log: events that once had another shape, or another name."""
     words: Callable[[Any], str]
     """An event as a sentence."""
     board: Callable[[Any, int], str]
@@ -133,11 +138,6 @@ class Rules:
     When concessions end a game, `advance` runs once more: it may see in `ply.conceded` that all are gone, and say how
     the game ended.
     """
-
-
-def as_it_is(kind: str, body: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
-    """The upcast of a title that never retired a shape."""
-    return kind, body
 
 
 def registry(titles: Iterable[Rules]) -> dict[str, Rules]:

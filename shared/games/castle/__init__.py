@@ -15,7 +15,7 @@ from shared.games.castle.scoring import outcome
 from shared.games.castle.setup import SEATS, check, setup
 from shared.games.castle.state import State
 from shared.games.castle.steps import STEPS
-from shared.games.castle.upcasts import upcast
+from shared.games.castle.upcasts import UPCASTS
 from shared.games.castle.values import Options
 from shared.games.castle.words import words
 from shared.kernel.rules import Rules
@@ -38,7 +38,7 @@ CASTLE = Rules(
     check=check,
     edition=components.BUILT_IN,
     load_edition=components.load,
-    upcast=upcast,
+    upcasts=UPCASTS,
     words=words,
     board=board,
     greedy=greedy,

@@ -15,7 +15,7 @@ from shared.games.caylus.scoring import outcome
 from shared.games.caylus.setup import SEATS, check, setup
 from shared.games.caylus.state import State
 from shared.games.caylus.steps import STEPS
-from shared.games.caylus.upcasts import upcast
+from shared.games.caylus.upcasts import UPCASTS
 from shared.games.caylus.values import Options
 from shared.games.caylus.words import words
 from shared.kernel.rules import Rules
@@ -38,7 +38,7 @@ CAYLUS = Rules(
     check=check,
     edition=components.BUILT_IN,
     load_edition=components.load,
-    upcast=upcast,
+    upcasts=UPCASTS,
     words=words,
     board=board,
     greedy=greedy,

@@ -10,6 +10,7 @@ from shared.games.caylus.events import (
     DeniersGained,
     DeniersPaid,
     FavorsGranted,
+    PointsLost,
     PointsScored,
     ResidenceMade,
     WorkerLeftRoad,
@@ -63,7 +64,8 @@ def score(ply: Ply, seat: Seat, points: int, what: Score) -> None:
 
 def lose(ply: Ply, seat: Seat, points: int, what: Score) -> None:
     """A loss of points, which stops at 0."""
-    score(ply, seat, -min(points, ply.state.players[seat].points), what)
+    if lost := min(points, ply.state.players[seat].points):
+        ply.emit(PointsLost(seat, lost, what))
 
 
 def grant(ply: Ply, seat: Seat, favors: int) -> None:

@@ -128,10 +128,19 @@ class CubesPaid:
 
 @dataclass(frozen=True, slots=True)
 class PointsScored:
-    """A player's points changed, by anything but a batch."""
+    """A player scored points, by anything but a batch."""
 
     seat: Seat  # who
-    points: int  # below 0 for a loss
+    points: int  # how many, at least 1
+    score: Score  # what for
+
+
+@dataclass(frozen=True, slots=True)
+class PointsLost:
+    """A player lost points."""
+
+    seat: Seat  # who
+    points: int  # how many, at least 1
     score: Score  # what for
 
 
@@ -331,6 +340,7 @@ Event = (
     | CubesGained
     | CubesPaid
     | PointsScored
+    | PointsLost
     | Passed
     | WorkerPlaced
     | WorkerPlacedOnRoad

@@ -58,6 +58,8 @@ def evolve(state: State | None, event: e.Event) -> State:
             return state.with_player(event.seat, cubes=state.players[event.seat].cubes.minus(event.cubes))
         case e.PointsScored():
             return _scored(state, event.seat, event.points, event.score)
+        case e.PointsLost():
+            return _scored(state, event.seat, -event.points, event.score)
 
         # placing workers
         case e.Passed():

@@ -1,11 +1,16 @@
-"""Retired shapes of stored events and what they are today; nothing was retired yet."""
+"""Retired shapes of stored events and what they are today."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+
+from shared.kernel.rules import Body, Upcast
 
 
-def upcast(kind: str, body: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
-    """The name and body that a stored event has today."""
-    return kind, body
+def _scored(body: Body) -> tuple[str, Body]:
+    """Release 0.1.0 told a loss as points below 0."""
+    points = body["points"]
+    return ("PointsLost", {**body, "points": -points}) if points < 0 else ("PointsScored", body)
+
+
+UPCASTS: Mapping[str, Upcast] = {"PointsScored": _scored}

@@ -15,7 +15,7 @@ from shared.games.city.scoring import outcome
 from shared.games.city.setup import SEATS, check, setup
 from shared.games.city.state import State
 from shared.games.city.steps import STEPS
-from shared.games.city.upcasts import upcast
+from shared.games.city.upcasts import UPCASTS
 from shared.games.city.values import Options
 from shared.games.city.words import words
 from shared.games.city.words.about import about
@@ -42,7 +42,7 @@ CITY = Rules(
     miscounts=components.miscounted,
     doubts=components.doubtful,
     load_edition=components.load,
-    upcast=upcast,
+    upcasts=UPCASTS,
     words=words,
     board=board,
     about=about,

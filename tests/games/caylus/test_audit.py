@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.games.caylus.events import DeniersGained, PointsScored, TurnBegan
+from shared.games.caylus.events import DeniersGained, PointsLost, PointsScored, TurnBegan
 from shared.games.caylus.state import Player
 from shared.games.caylus.values import Edition, Options
 from shared.kernel.play import Played
@@ -43,7 +43,9 @@ def test_a_second_scorer_finds_what_everybody_has(seats: int, options: Options) 
 
 def test_the_second_scorer_has_no_eyes_for_the_amounts_it_checks() -> None:
     blind = [
-        ply._replace(events=tuple(e for e in ply.events if not isinstance(e, PointsScored | DeniersGained)))
+        ply._replace(
+            events=tuple(e for e in ply.events if not isinstance(e, PointsScored | PointsLost | DeniersGained))
+        )
         for ply in played(3, 73, bots=(0, 1, 2))
     ]
     assert audited(blind) > 9

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.games.caylus.events import CubesPaid, FavorsGranted, HousePlaced, PointsScored, WorkerWentHome
+from shared.games.caylus.events import CubesPaid, FavorsGranted, HousePlaced, PointsLost, WorkerWentHome
 from shared.games.caylus.prompts import AskCastle, AskLine
 from shared.games.caylus.values import Cubes, Place, Score, Section
 from tests.games.caylus.given import Game, given
@@ -30,7 +30,7 @@ def test_an_empty_castle_asks_and_costs_nobody() -> None:
         game.seat(seat, food=1, wood=1, stone=1, points=5)
     begun = game.begin("castle")
     assert asked(begun, AskCastle) == []
-    assert begun.of(PointsScored, FavorsGranted, HousePlaced) == []
+    assert begun.of(PointsLost, FavorsGranted, HousePlaced) == []
 
 
 def last_part(**red: int) -> Game:
@@ -63,7 +63,7 @@ def test_towers_without_room_and_without_a_batch() -> None:
     game = last_part(food=2, wood=1)
     gave = game.act(ORANGE, batch("FWS"))
     assert forced(gave, AskCastle) == [ORANGE, RED]
-    assert gave.of(PointsScored) == [PointsScored(RED, -2, Score.CASTLE_LOSS)]
+    assert gave.of(PointsLost) == [PointsLost(RED, 2, Score.CASTLE_LOSS)]
     assert (game.player(RED).points, game.cubes(RED)) == (18, Cubes(food=2, wood=1))
 
 
@@ -86,7 +86,7 @@ def test_room_that_ran_out_after_a_batch_costs_nothing() -> None:
     game.seat(ORANGE, food=2, wood=2, stone=2, points=10)
     gave = game.act(ORANGE, batch("FWS"))
     assert (game.player(ORANGE).points, game.cubes(ORANGE)) == (13, Cubes(1, 1, 1))
-    assert [event.seat for event in gave.of(PointsScored)] == [RED]
+    assert [event.seat for event in gave.of(PointsLost)] == [RED]
 
 
 @pytest.mark.parametrize("kinds", ["FWS", "FWC", "FWG", "FSC", "FSG", "FCG"])
@@ -119,7 +119,7 @@ def test_batches_of_an_earlier_turn_do_not_count() -> None:
     assert (game.state.turn, game.player(RED).points) == (3, 5)
     game.workers(RED, "castle")
     again = game.begin("castle")
-    assert again.of(PointsScored) == [PointsScored(RED, -2, Score.CASTLE_LOSS)]
+    assert again.of(PointsLost) == [PointsLost(RED, 2, Score.CASTLE_LOSS)]
     assert (again.of(FavorsGranted), game.player(RED).points) == ([], 3)
 
 

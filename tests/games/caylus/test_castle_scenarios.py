@@ -1,6 +1,6 @@
 """Batches for the castle: S-60 to S-64."""
 
-from shared.games.caylus.events import CubesPaid, FavorsGranted, HousePlaced, PointsScored, WorkerWentHome
+from shared.games.caylus.events import CubesPaid, FavorsGranted, HousePlaced, PointsLost, WorkerWentHome
 from shared.games.caylus.prompts import AskCastle, AskLine
 from shared.games.caylus.values import Cubes, Phase, Score, Section
 from tests.games.caylus.given import Game, given
@@ -60,10 +60,10 @@ def test_no_batch() -> None:
     game = given(3).workers(RED, "castle").workers(GREEN, "castle").seat(RED, wood=3, stone=2, points=1)
     game.seat(GREEN, food=1, wood=1, stone=1, points=7)
     begun = game.begin("castle")
-    assert begun.of(PointsScored) == [PointsScored(RED, -1, Score.CASTLE_LOSS)]
+    assert begun.of(PointsLost) == [PointsLost(RED, 1, Score.CASTLE_LOSS)]
     assert (game.player(RED).points, game.player(GREEN).points, game.asked) == (0, 7, AskCastle(GREEN))
     stopped = game.act(GREEN, STOP)
-    assert stopped.of(PointsScored) == [PointsScored(GREEN, -2, Score.CASTLE_LOSS)]
+    assert stopped.of(PointsLost) == [PointsLost(GREEN, 2, Score.CASTLE_LOSS)]
     assert [player.points for player in worked(stopped).players] == [0, 5, 0]
     assert (stopped.of(FavorsGranted), stopped.of(CubesPaid)) == ([], [])
 

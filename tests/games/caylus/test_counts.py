@@ -3,7 +3,14 @@
 import pytest
 
 from shared.games.caylus.actions import UseNoEffect
-from shared.games.caylus.events import FavorsGranted, HousePlaced, PointsScored, SectionCounted, TurnOrderChanged
+from shared.games.caylus.events import (
+    FavorsGranted,
+    HousePlaced,
+    PointsLost,
+    PointsScored,
+    SectionCounted,
+    TurnOrderChanged,
+)
 from shared.games.caylus.prompts import AskLine, AskPlace, AskProvost
 from shared.games.caylus.values import Phase, Score, Section
 from tests.games.caylus.given import given
@@ -32,7 +39,7 @@ def test_the_dungeon_count() -> None:
     assert (second.of(FavorsGranted), game.asked) == ([FavorsGranted(BLUE, 1)], AskLine(BLUE))
     assert game.player(ORANGE).points == 6
     third = game.act(BLUE, line("b"))
-    assert (third.of(FavorsGranted), third.of(PointsScored)) == ([], [PointsScored(ORANGE, -2, Score.COUNT_LOSS)])
+    assert (third.of(FavorsGranted), third.of(PointsLost)) == ([], [PointsLost(ORANGE, 2, Score.COUNT_LOSS)])
     assert [game.player(seat).points for seat in (ORANGE, GREEN)] == [4, 0]
     assert game.player(GREEN).deniers == 2
 
@@ -53,13 +60,13 @@ def test_early_walls_houses() -> None:
     game.begin("castle")
     assert game.act(GREEN, batch("FWS")).of(HousePlaced) == [HousePlaced(GREEN, Section.WALLS, 4)]
     dungeon = game.act(GREEN, line("b"))
-    assert dungeon.of(PointsScored) == [PointsScored(GREEN, -2, Score.COUNT_LOSS)]
+    assert dungeon.of(PointsLost) == [PointsLost(GREEN, 2, Score.COUNT_LOSS)]
     assert (dungeon.of(FavorsGranted), game.state.walls) == ([FavorsGranted(BLUE, 1)], (GREEN,))
     game.rest()
     game.houses("walls", GREEN, RED)
     walls = game.count("walls")
     assert walls.of(FavorsGranted) == [FavorsGranted(GREEN, 1)]
-    assert (game.asked, walls.of(PointsScored)) == (AskLine(GREEN), [])
+    assert (game.asked, walls.of(PointsLost, PointsScored)) == (AskLine(GREEN), [])
     after = game.act(GREEN, line("c"))
     assert after.of(FavorsGranted) == []
     assert RED not in asked(after, AskLine)
@@ -122,7 +129,7 @@ def test_a_count_by_its_table(section: str, houses: int, due: int) -> None:
     game.seat(RED, points=20)
     counted = game.count(section)
     favors = [event.favors for event in counted.of(FavorsGranted) if event.seat == RED]
-    lost = [e.points for e in counted.of(PointsScored) if e.seat == RED and e.score is Score.COUNT_LOSS]
+    lost = [-e.points for e in counted.of(PointsLost) if e.seat == RED and e.score is Score.COUNT_LOSS]
     assert (favors, lost) == ([due] if due > 0 else [], [due] if due < 0 else [])
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from shared.kernel.errors import BadEdition, BadOptions, Fault
 from shared.kernel.ply import Ply
 from shared.kernel.prompts import PromptAnswered, PromptOpened, moved
-from shared.kernel.rules import Opening, Outcome, Points, Rules, Standing, Step, as_it_is
+from shared.kernel.rules import Opening, Outcome, Points, Rules, Standing, Step
 from shared.kernel.secrets import Seat, put, size, take
 from tests.titles.market.vocabulary import (
     CARDS,
@@ -222,7 +222,7 @@ MARKET = Rules(
     check=check,
     edition="{}",
     load_edition=load_edition,
-    upcast=as_it_is,
+    upcasts={},
     words=lambda event: type(event).__name__,
     board=lambda state, width: f"round {state.round}",
     greedy=greedy,

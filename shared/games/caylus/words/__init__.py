@@ -64,7 +64,7 @@ Flow = (
     | e.SectionCounted
     | e.GameEnded
 )
-Holdings = e.DeniersGained | e.DeniersPaid | e.CubesGained | e.CubesPaid | e.PointsScored
+Holdings = e.DeniersGained | e.DeniersPaid | e.CubesGained | e.CubesPaid | e.PointsScored | e.PointsLost
 Workers = (
     e.Passed
     | e.WorkerPlaced
@@ -163,8 +163,9 @@ def _holdings(event: Holdings) -> str:
         case e.CubesPaid():
             return f"{who} gives {cubes_named(event.cubes)} {REASONS[event.reason]}."
         case e.PointsScored():
-            verb = "scores" if event.points >= 0 else "loses"
-            return f"{who} {verb} {counted(abs(event.points), 'point')} {SCORES[event.score]}."
+            return f"{who} scores {counted(event.points, 'point')} {SCORES[event.score]}."
+        case e.PointsLost():
+            return f"{who} loses {counted(event.points, 'point')} {SCORES[event.score]}."
         case _:
             assert_never(event)
 
