@@ -44,7 +44,7 @@ class Keys:
         return self._own("game", game)
 
     def head(self, game: str) -> str:
-        """Hash: version, hash, status, archive."""
+        """Hash: version, hash, status, archive; leaf, which is the game's newest one in the tree of heads."""
         return self._own("head", game)
 
     def req(self, game: str) -> str:
@@ -90,6 +90,22 @@ class Keys:
     def lease(self, partition: int) -> str:
         """String: the projector at work."""
         return f"{tag(partition)}:lease"
+
+    def leaves(self, partition: int) -> str:
+        """List of the leaves of the tree of heads, each behind the number of its game's leaf before."""
+        return f"{tag(partition)}:leaves"
+
+    def blocks(self, partition: int) -> str:
+        """List of the roots over each 256 of them."""
+        return f"{tag(partition)}:blocks"
+
+    def notes(self, partition: int) -> str:
+        """List of the signed notes, oldest first."""
+        return f"{tag(partition)}:notes"
+
+    def signed(self, partition: int) -> str:
+        """Hash: day, size, n (the last log entry it covers) and at (ms) of the newest note."""
+        return f"{tag(partition)}:signed"
 
     def _own(self, kind: str, game: str) -> str:
         return f"{tag(self.partition_of(game))}:{kind}:{game}"
