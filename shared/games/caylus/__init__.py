@@ -23,7 +23,7 @@ from shared.kernel.rules import Rules
 CAYLUS = Rules(
     name="caylus",
     seats=SEATS,
-    version=1,
+    version=2,
     Options=Options,
     Action=Action,
     Event=Event,

@@ -153,6 +153,13 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
+class StoodAside:
+    """A player who has given up lets the others place their workers: he takes no number of the passing scale."""
+
+    seat: Seat  # who
+
+
+@dataclass(frozen=True, slots=True)
 class WorkerPlaced:
     """A worker was placed on a special building or in the castle."""
 
@@ -342,6 +349,7 @@ Event = (
     | PointsScored
     | PointsLost
     | Passed
+    | StoodAside
     | WorkerPlaced
     | WorkerPlacedOnRoad
     | GateWorkerMoved

@@ -64,6 +64,8 @@ def evolve(state: State | None, event: e.Event) -> State:
         # placing workers
         case e.Passed():
             return changed(state, passed=(*state.passed, event.seat), last=event.seat)
+        case e.StoodAside():
+            return changed(state, aside=(*state.aside, event.seat), last=event.seat)
         case e.WorkerPlaced():
             state = _arrived(state, event.seat, event.place)
             return _from_hand(changed(state, last=event.seat), event.seat)
@@ -136,6 +138,7 @@ def _turn(state: State, event: e.TurnBegan) -> State:
         turn_order=event.turn_order,
         players=players,
         passed=(),
+        aside=(),
         last=None,
     )
 

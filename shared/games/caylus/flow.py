@@ -101,14 +101,14 @@ def income(ply: Ply) -> None:
 
 
 def placement(ply: Ply) -> None:
-    """Phase 2: the next player who has not passed; when all have, the special buildings."""
+    """Phase 2: the next player who has not passed; when all have or stand aside, the special buildings."""
     state: State = ply.state
-    order, passed = state.turn_order, state.passed
-    if len(passed) == len(order):
+    order, through = state.turn_order, (*state.passed, *state.aside)
+    if len(through) == len(order):
         begin(ply, Phase.SPECIAL, tuple(ActivatePlace(place) for place in specials.due(state)))
         return
     start = 0 if state.last is None else order.index(state.last) + 1
-    ply.ask(AskPlace(next(seat for seat in order[start:] + order[:start] if seat not in passed)))
+    ply.ask(AskPlace(next(seat for seat in order[start:] + order[:start] if seat not in through)))
 
 
 def special(ply: Ply) -> None:

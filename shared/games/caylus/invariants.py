@@ -59,9 +59,9 @@ def _lines(state: State, printed: Components, player: Player) -> bool:
 
 
 def _order(state: State, printed: Components) -> bool:
-    passed = set(state.passed)
+    through = (*state.passed, *state.aside)
     seats = sorted(state.turn_order) == list(range(len(state.players)))
-    return seats and len(passed) == len(state.passed) and passed <= set(state.turn_order)
+    return seats and len(set(through)) == len(through) and set(through) <= set(state.turn_order)
 
 
 def _tiles(state: State, printed: Components) -> bool:

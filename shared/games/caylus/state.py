@@ -84,6 +84,7 @@ class State:
     scores: tuple[FinalScore, ...] = ()  # the result by seat, once the game is over
     cause: str = ""  # why the game ended
     prompts: tuple[Prompt, ...] = ()  # open questions, the last one is asked
+    aside: tuple[Seat, ...] = ()  # who has given up and places no more workers in this turn, without a pass
 
     def space(self, number: int) -> Space:
         """A space of the road by its number, from 1."""

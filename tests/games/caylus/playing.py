@@ -14,7 +14,7 @@ from shared.games.caylus.values import CloseCount, CountHouses, Cubes, Phase, Pl
 from shared.kernel.dice import Dice
 from shared.kernel.errors import Refused
 from shared.kernel.fold import fold
-from shared.kernel.ply import Ply, decide, legal_actions, settle
+from shared.kernel.ply import Ply, decide, legal_actions, resume, settle
 from shared.kernel.prompts import to_act
 
 ENDS = {
@@ -53,6 +53,7 @@ class Playing:
     def __init__(self, state: State) -> None:
         self.state = state
         self.plies = 1
+        self.conceded: tuple[int, ...] = ()
 
     def player(self, seat: int) -> Player:
         """What a player has now."""
@@ -123,7 +124,7 @@ class Playing:
         """Play an action through the one door; raises Refused."""
         self.plies += 1
         before = self.state
-        return self._played(before, decide(CAYLUS, before, seat, action, Dice(b"given", self.plies)))
+        return self._played(before, decide(CAYLUS, before, seat, action, Dice(b"given", self.plies), self.conceded))
 
     def place(self, seat: int, where: str | int) -> Result:
         """It is the seat's go in phase 2, and it places a worker: `place(0, "castle")`, `place(1, 9)`."""
@@ -161,6 +162,11 @@ class Playing:
         cut = next((i for i, event in enumerate(events) if isinstance(event, stop)), len(events))
         return self._played(before, tuple(events[:cut]))
 
+    def give_up(self, seat: int) -> Result:
+        """A player concedes: from now on the table answers for him."""
+        before, self.conceded = self.state, (*self.conceded, seat)
+        return self._played(before, resume(CAYLUS, before, Dice(b"given", self.plies), self.conceded))
+
     def go_on(self) -> Result:
         """Close open questions and let the game run on to the next one."""
         return self._emit()
@@ -171,7 +177,7 @@ class Playing:
 
     def _emit(self, *events: Any) -> Result:
         before = replace(self.state, prompts=())
-        ply = Ply(CAYLUS, before, Dice(b"given", self.plies))
+        ply = Ply(CAYLUS, before, Dice(b"given", self.plies), self.conceded)
         ply.emit(*events)
         settle(ply)
         return self._played(before, tuple(ply.events))

@@ -46,6 +46,11 @@ def test_a_board_shows_the_whole_state() -> None:
     assert "residence 3" in flat
 
 
+def test_who_stands_aside_is_told_beside_the_passing_scale() -> None:
+    assert "Stand aside" not in board(given(3).state, 80)
+    assert "Stand aside      2 0\n" in board(given(3).with_state(aside=(2, 0)).state, 80)
+
+
 @pytest.mark.parametrize(("counted", "opened"), [((), 2), (("dungeon",), 4), (("dungeon", "walls"), 5)])
 def test_the_favor_table_shows_markers_and_open_columns(counted: tuple[str, ...], opened: int) -> None:
     game = given(3).counted(*counted).markers(0, a=2, c=1).markers(2, a=2)

@@ -69,6 +69,7 @@ def test_some_sentences() -> None:
         words(
             e.CubesGained(2, Cubes(2, 0, 0, 1, 0), Reason.PRODUCTION)
         ): "Seat 2 gets 2 food and 1 cloth by production.",
+        words(e.StoodAside(2)): "Seat 2 has given up and stands aside.",
         words(e.PointsLost(1, 3, Score.COUNT_LOSS)): "Seat 1 loses 3 points for having no house there.",
         words(e.PointsScored(1, 1, Score.VISITORS)): "Seat 1 scores 1 point for a visitor.",
         words(e.TileBuilt(0, "wood_farm_food", 9)): "Seat 0 builds the wood farm food on space 9.",

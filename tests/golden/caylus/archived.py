@@ -118,6 +118,16 @@ def three_seats_conceded(desk: Desk) -> None:
     desk.do(c.Concede(0))
 
 
+def four_seats_one_aside(desk: Desk) -> None:
+    """A whole game by the second version of the rules, on a short way: who gives up stands aside."""
+    desk.begin(4, Options(), short())
+    desk.play(bots, until=at_turn(2))
+    desk.do(c.Concede(2))
+    desk.play(bots, plies=3)
+    desk.take_back()
+    desk.play(bots)
+
+
 def five_seats_abandoned(desk: Desk) -> None:
     """Left in the second turn."""
     desk.begin(5, Options(Edition.V7_2))
@@ -187,6 +197,7 @@ ARCHIVE = {
         four_seats_short,
         five_seats_short,
         three_seats_conceded,
+        four_seats_one_aside,
         five_seats_abandoned,
         never_started,
     )

@@ -63,7 +63,7 @@ def telling(test: Test) -> Callable[[Page], None]:
 
 def listening(teller: Teller) -> Any:
     """While it lasts, games in play are told."""
-    heard: dict[str, Any] = {name: hearing(getattr(teller, name)) for name in ("act", "_emit", "refused")}
+    heard: dict[str, Any] = {name: hearing(getattr(teller, name)) for name in ("act", "_emit", "refused", "give_up")}
     return patch.multiple(Playing, **heard)
 
 

@@ -19,7 +19,7 @@ class Teller:
         self.page = page
         self._last: State | None = None
         self._shown: list[str] = []
-        self._played, self._ran, self._denied = Playing.act, Playing._emit, Playing.refused
+        self._played, self._ran, self._denied, self._left = Playing.act, Playing._emit, Playing.refused, Playing.give_up
 
     def act(self, game: Playing, seat: int, action: object) -> Result:
         """An answer and what followed."""
@@ -35,6 +35,14 @@ class Teller:
         self._situation(game.state)
         result = self._ran(game, *events)
         self.page.by_itself("the game goes on", result.events)
+        self._seen(result.state)
+        return result
+
+    def give_up(self, game: Playing, seat: int) -> Result:
+        """A player concedes."""
+        self._situation(game.state)
+        result = self._left(game, seat)
+        self.page.by_itself(f"seat {seat} gives up", result.events)
         self._seen(result.state)
         return result
 
@@ -64,7 +72,8 @@ class Teller:
 def holdings(state: State) -> Iterator[str]:
     """How a position stands."""
     passed = f", passed {ranked(state.passed)}" if state.passed else ""
-    yield f"turn {state.turn}, {plain(state.phase)}: order {ranked(state.turn_order)}{passed}"
+    aside = f", aside {ranked(state.aside)}" if state.aside else ""
+    yield f"turn {state.turn}, {plain(state.phase)}: order {ranked(state.turn_order)}{passed}{aside}"
     there = {place: state.standing(place) for place in Place} | {"right inn": _one(state.right_inn)}
     if any(there.values()):
         yield f"workers: {listed(f'{plain(place)} {ranked(seats)}' for place, seats in there.items() if seats)}"

@@ -145,6 +145,12 @@ class Passed(_message.Message):
     number: int
     def __init__(self, seat: _Optional[int] = ..., number: _Optional[int] = ...) -> None: ...
 
+class StoodAside(_message.Message):
+    __slots__ = ("seat",)
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    def __init__(self, seat: _Optional[int] = ...) -> None: ...
+
 class WorkerPlaced(_message.Message):
     __slots__ = ("seat", "place", "circle")
     SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -320,7 +326,7 @@ class GameEnded(_message.Message):
     def __init__(self, cause: _Optional[str] = ..., scores: _Optional[_Iterable[_Union[_values_pb2.FinalScore, _Mapping]]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ("prompt_opened", "prompt_answered", "game_began", "road_laid", "supply_laid", "turn_order_drawn", "seat_equipped", "turn_began", "phase_began", "tasks_added", "task_taken", "deniers_gained", "deniers_paid", "cubes_gained", "cubes_paid", "points_scored", "points_lost", "passed", "worker_placed", "worker_placed_on_road", "gate_worker_moved", "gate_worker_moved_to_road", "worker_went_home", "worker_left_road", "inn_worker_moved", "turn_order_changed", "provost_moved", "bailiff_moved", "building_activated", "tile_built", "prestige_built", "residence_promised", "residence_made", "house_placed", "favors_granted", "favor_lost", "line_chosen", "section_counted", "game_ended")
+    __slots__ = ("prompt_opened", "prompt_answered", "game_began", "road_laid", "supply_laid", "turn_order_drawn", "seat_equipped", "turn_began", "phase_began", "tasks_added", "task_taken", "deniers_gained", "deniers_paid", "cubes_gained", "cubes_paid", "points_scored", "points_lost", "passed", "stood_aside", "worker_placed", "worker_placed_on_road", "gate_worker_moved", "gate_worker_moved_to_road", "worker_went_home", "worker_left_road", "inn_worker_moved", "turn_order_changed", "provost_moved", "bailiff_moved", "building_activated", "tile_built", "prestige_built", "residence_promised", "residence_made", "house_placed", "favors_granted", "favor_lost", "line_chosen", "section_counted", "game_ended")
     PROMPT_OPENED_FIELD_NUMBER: _ClassVar[int]
     PROMPT_ANSWERED_FIELD_NUMBER: _ClassVar[int]
     GAME_BEGAN_FIELD_NUMBER: _ClassVar[int]
@@ -339,6 +345,7 @@ class Event(_message.Message):
     POINTS_SCORED_FIELD_NUMBER: _ClassVar[int]
     POINTS_LOST_FIELD_NUMBER: _ClassVar[int]
     PASSED_FIELD_NUMBER: _ClassVar[int]
+    STOOD_ASIDE_FIELD_NUMBER: _ClassVar[int]
     WORKER_PLACED_FIELD_NUMBER: _ClassVar[int]
     WORKER_PLACED_ON_ROAD_FIELD_NUMBER: _ClassVar[int]
     GATE_WORKER_MOVED_FIELD_NUMBER: _ClassVar[int]
@@ -378,6 +385,7 @@ class Event(_message.Message):
     points_scored: PointsScored
     points_lost: PointsLost
     passed: Passed
+    stood_aside: StoodAside
     worker_placed: WorkerPlaced
     worker_placed_on_road: WorkerPlacedOnRoad
     gate_worker_moved: GateWorkerMoved
@@ -399,7 +407,7 @@ class Event(_message.Message):
     line_chosen: LineChosen
     section_counted: SectionCounted
     game_ended: GameEnded
-    def __init__(self, prompt_opened: _Optional[_Union[PromptOpened, _Mapping]] = ..., prompt_answered: _Optional[_Union[_kernel_pb2.PromptAnswered, _Mapping]] = ..., game_began: _Optional[_Union[GameBegan, _Mapping]] = ..., road_laid: _Optional[_Union[RoadLaid, _Mapping]] = ..., supply_laid: _Optional[_Union[SupplyLaid, _Mapping]] = ..., turn_order_drawn: _Optional[_Union[TurnOrderDrawn, _Mapping]] = ..., seat_equipped: _Optional[_Union[SeatEquipped, _Mapping]] = ..., turn_began: _Optional[_Union[TurnBegan, _Mapping]] = ..., phase_began: _Optional[_Union[PhaseBegan, _Mapping]] = ..., tasks_added: _Optional[_Union[TasksAdded, _Mapping]] = ..., task_taken: _Optional[_Union[TaskTaken, _Mapping]] = ..., deniers_gained: _Optional[_Union[DeniersGained, _Mapping]] = ..., deniers_paid: _Optional[_Union[DeniersPaid, _Mapping]] = ..., cubes_gained: _Optional[_Union[CubesGained, _Mapping]] = ..., cubes_paid: _Optional[_Union[CubesPaid, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., points_lost: _Optional[_Union[PointsLost, _Mapping]] = ..., passed: _Optional[_Union[Passed, _Mapping]] = ..., worker_placed: _Optional[_Union[WorkerPlaced, _Mapping]] = ..., worker_placed_on_road: _Optional[_Union[WorkerPlacedOnRoad, _Mapping]] = ..., gate_worker_moved: _Optional[_Union[GateWorkerMoved, _Mapping]] = ..., gate_worker_moved_to_road: _Optional[_Union[GateWorkerMovedToRoad, _Mapping]] = ..., worker_went_home: _Optional[_Union[WorkerWentHome, _Mapping]] = ..., worker_left_road: _Optional[_Union[WorkerLeftRoad, _Mapping]] = ..., inn_worker_moved: _Optional[_Union[InnWorkerMoved, _Mapping]] = ..., turn_order_changed: _Optional[_Union[TurnOrderChanged, _Mapping]] = ..., provost_moved: _Optional[_Union[ProvostMoved, _Mapping]] = ..., bailiff_moved: _Optional[_Union[BailiffMoved, _Mapping]] = ..., building_activated: _Optional[_Union[BuildingActivated, _Mapping]] = ..., tile_built: _Optional[_Union[TileBuilt, _Mapping]] = ..., prestige_built: _Optional[_Union[PrestigeBuilt, _Mapping]] = ..., residence_promised: _Optional[_Union[ResidencePromised, _Mapping]] = ..., residence_made: _Optional[_Union[ResidenceMade, _Mapping]] = ..., house_placed: _Optional[_Union[HousePlaced, _Mapping]] = ..., favors_granted: _Optional[_Union[FavorsGranted, _Mapping]] = ..., favor_lost: _Optional[_Union[FavorLost, _Mapping]] = ..., line_chosen: _Optional[_Union[LineChosen, _Mapping]] = ..., section_counted: _Optional[_Union[SectionCounted, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ...) -> None: ...
+    def __init__(self, prompt_opened: _Optional[_Union[PromptOpened, _Mapping]] = ..., prompt_answered: _Optional[_Union[_kernel_pb2.PromptAnswered, _Mapping]] = ..., game_began: _Optional[_Union[GameBegan, _Mapping]] = ..., road_laid: _Optional[_Union[RoadLaid, _Mapping]] = ..., supply_laid: _Optional[_Union[SupplyLaid, _Mapping]] = ..., turn_order_drawn: _Optional[_Union[TurnOrderDrawn, _Mapping]] = ..., seat_equipped: _Optional[_Union[SeatEquipped, _Mapping]] = ..., turn_began: _Optional[_Union[TurnBegan, _Mapping]] = ..., phase_began: _Optional[_Union[PhaseBegan, _Mapping]] = ..., tasks_added: _Optional[_Union[TasksAdded, _Mapping]] = ..., task_taken: _Optional[_Union[TaskTaken, _Mapping]] = ..., deniers_gained: _Optional[_Union[DeniersGained, _Mapping]] = ..., deniers_paid: _Optional[_Union[DeniersPaid, _Mapping]] = ..., cubes_gained: _Optional[_Union[CubesGained, _Mapping]] = ..., cubes_paid: _Optional[_Union[CubesPaid, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., points_lost: _Optional[_Union[PointsLost, _Mapping]] = ..., passed: _Optional[_Union[Passed, _Mapping]] = ..., stood_aside: _Optional[_Union[StoodAside, _Mapping]] = ..., worker_placed: _Optional[_Union[WorkerPlaced, _Mapping]] = ..., worker_placed_on_road: _Optional[_Union[WorkerPlacedOnRoad, _Mapping]] = ..., gate_worker_moved: _Optional[_Union[GateWorkerMoved, _Mapping]] = ..., gate_worker_moved_to_road: _Optional[_Union[GateWorkerMovedToRoad, _Mapping]] = ..., worker_went_home: _Optional[_Union[WorkerWentHome, _Mapping]] = ..., worker_left_road: _Optional[_Union[WorkerLeftRoad, _Mapping]] = ..., inn_worker_moved: _Optional[_Union[InnWorkerMoved, _Mapping]] = ..., turn_order_changed: _Optional[_Union[TurnOrderChanged, _Mapping]] = ..., provost_moved: _Optional[_Union[ProvostMoved, _Mapping]] = ..., bailiff_moved: _Optional[_Union[BailiffMoved, _Mapping]] = ..., building_activated: _Optional[_Union[BuildingActivated, _Mapping]] = ..., tile_built: _Optional[_Union[TileBuilt, _Mapping]] = ..., prestige_built: _Optional[_Union[PrestigeBuilt, _Mapping]] = ..., residence_promised: _Optional[_Union[ResidencePromised, _Mapping]] = ..., residence_made: _Optional[_Union[ResidenceMade, _Mapping]] = ..., house_placed: _Optional[_Union[HousePlaced, _Mapping]] = ..., favors_granted: _Optional[_Union[FavorsGranted, _Mapping]] = ..., favor_lost: _Optional[_Union[FavorLost, _Mapping]] = ..., line_chosen: _Optional[_Union[LineChosen, _Mapping]] = ..., section_counted: _Optional[_Union[SectionCounted, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ...) -> None: ...
 
 class PromptOpened(_message.Message):
     __slots__ = ("prompt",)

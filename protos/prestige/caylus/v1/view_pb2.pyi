@@ -43,7 +43,7 @@ class Player(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., deniers: _Optional[int] = ..., cubes: _Optional[_Union[_values_pb2.Cubes, _Mapping]] = ..., workers: _Optional[int] = ..., markers: _Optional[_Union[_values_pb2.Markers, _Mapping]] = ..., tally: _Optional[_Union[_values_pb2.Tally, _Mapping]] = ..., points: _Optional[int] = ..., lines: _Optional[_Iterable[_Union[_values_pb2.Line, str]]] = ..., batches: _Optional[int] = ...) -> None: ...
 
 class View(_message.Message):
-    __slots__ = ("rules", "edition", "options", "phase", "players", "turn", "turn_order", "passed", "last", "gate", "trading_post", "merchants_guild", "joust_field", "stables", "inn", "right_inn", "castle", "road", "provost", "bailiff", "supply", "box", "dungeon", "walls", "towers", "counted", "tasks", "scores", "cause", "prompts")
+    __slots__ = ("rules", "edition", "options", "phase", "players", "turn", "turn_order", "passed", "last", "gate", "trading_post", "merchants_guild", "joust_field", "stables", "inn", "right_inn", "castle", "road", "provost", "bailiff", "supply", "box", "dungeon", "walls", "towers", "counted", "tasks", "scores", "cause", "prompts", "aside")
     RULES_FIELD_NUMBER: _ClassVar[int]
     EDITION_FIELD_NUMBER: _ClassVar[int]
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
@@ -74,6 +74,7 @@ class View(_message.Message):
     SCORES_FIELD_NUMBER: _ClassVar[int]
     CAUSE_FIELD_NUMBER: _ClassVar[int]
     PROMPTS_FIELD_NUMBER: _ClassVar[int]
+    ASIDE_FIELD_NUMBER: _ClassVar[int]
     rules: int
     edition: str
     options: _values_pb2.Options
@@ -104,4 +105,5 @@ class View(_message.Message):
     scores: _containers.RepeatedCompositeFieldContainer[_values_pb2.FinalScore]
     cause: str
     prompts: _containers.RepeatedCompositeFieldContainer[_prompts_pb2.Prompt]
-    def __init__(self, rules: _Optional[int] = ..., edition: _Optional[str] = ..., options: _Optional[_Union[_values_pb2.Options, _Mapping]] = ..., phase: _Optional[_Union[_values_pb2.Phase, str]] = ..., players: _Optional[_Iterable[_Union[Player, _Mapping]]] = ..., turn: _Optional[int] = ..., turn_order: _Optional[_Iterable[int]] = ..., passed: _Optional[_Iterable[int]] = ..., last: _Optional[int] = ..., gate: _Optional[int] = ..., trading_post: _Optional[int] = ..., merchants_guild: _Optional[int] = ..., joust_field: _Optional[int] = ..., stables: _Optional[_Iterable[int]] = ..., inn: _Optional[int] = ..., right_inn: _Optional[int] = ..., castle: _Optional[_Iterable[int]] = ..., road: _Optional[_Iterable[_Union[Space, _Mapping]]] = ..., provost: _Optional[int] = ..., bailiff: _Optional[int] = ..., supply: _Optional[_Iterable[str]] = ..., box: _Optional[_Iterable[str]] = ..., dungeon: _Optional[_Iterable[int]] = ..., walls: _Optional[_Iterable[int]] = ..., towers: _Optional[_Iterable[int]] = ..., counted: _Optional[_Iterable[_Union[_values_pb2.Section, str]]] = ..., tasks: _Optional[_Iterable[_Union[_values_pb2.Task, _Mapping]]] = ..., scores: _Optional[_Iterable[_Union[_values_pb2.FinalScore, _Mapping]]] = ..., cause: _Optional[str] = ..., prompts: _Optional[_Iterable[_Union[_prompts_pb2.Prompt, _Mapping]]] = ...) -> None: ...
+    aside: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, rules: _Optional[int] = ..., edition: _Optional[str] = ..., options: _Optional[_Union[_values_pb2.Options, _Mapping]] = ..., phase: _Optional[_Union[_values_pb2.Phase, str]] = ..., players: _Optional[_Iterable[_Union[Player, _Mapping]]] = ..., turn: _Optional[int] = ..., turn_order: _Optional[_Iterable[int]] = ..., passed: _Optional[_Iterable[int]] = ..., last: _Optional[int] = ..., gate: _Optional[int] = ..., trading_post: _Optional[int] = ..., merchants_guild: _Optional[int] = ..., joust_field: _Optional[int] = ..., stables: _Optional[_Iterable[int]] = ..., inn: _Optional[int] = ..., right_inn: _Optional[int] = ..., castle: _Optional[_Iterable[int]] = ..., road: _Optional[_Iterable[_Union[Space, _Mapping]]] = ..., provost: _Optional[int] = ..., bailiff: _Optional[int] = ..., supply: _Optional[_Iterable[str]] = ..., box: _Optional[_Iterable[str]] = ..., dungeon: _Optional[_Iterable[int]] = ..., walls: _Optional[_Iterable[int]] = ..., towers: _Optional[_Iterable[int]] = ..., counted: _Optional[_Iterable[_Union[_values_pb2.Section, str]]] = ..., tasks: _Optional[_Iterable[_Union[_values_pb2.Task, _Mapping]]] = ..., scores: _Optional[_Iterable[_Union[_values_pb2.FinalScore, _Mapping]]] = ..., cause: _Optional[str] = ..., prompts: _Optional[_Iterable[_Union[_prompts_pb2.Prompt, _Mapping]]] = ..., aside: _Optional[_Iterable[int]] = ...) -> None: ...

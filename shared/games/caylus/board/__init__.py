@@ -38,6 +38,8 @@ def _turn(state: State, printed: Components, width: int) -> Iterator[str]:
     yield from folded("Turn order", " ".join(map(str, state.turn_order)), width)
     scale = " ".join(f"{number}:{seat}" for number, seat in enumerate(state.passed, 1))
     yield from folded("Passing scale", scale or "nobody has passed", width)
+    if state.aside:
+        yield from folded("Stand aside", " ".join(map(str, state.aside)), width)
     if state.prompts:
         prompt = state.prompts[-1]
         yield from folded("To act", f"seat {prompt.seat}: {type(prompt).__name__.removeprefix('Ask')}", width)

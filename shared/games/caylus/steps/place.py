@@ -8,7 +8,7 @@ from shared.games.caylus import components
 from shared.games.caylus.actions import Action, PassTurn, PlaceOnRoad, PlaceWorker
 from shared.games.caylus.components import Components
 from shared.games.caylus.effects import gain_deniers, pay_deniers
-from shared.games.caylus.events import Passed, WorkerPlaced, WorkerPlacedOnRoad
+from shared.games.caylus.events import Passed, StoodAside, WorkerPlaced, WorkerPlacedOnRoad
 from shared.games.caylus.prompts import AskPlace
 from shared.games.caylus.state import State
 from shared.games.caylus.steps.answers import first
@@ -19,6 +19,7 @@ from shared.kernel.rules import Step
 from shared.kernel.secrets import Seat
 
 PASS = PassTurn()
+ASIDE = 2  # rules version since which a pass for somebody who has given up is none
 BESIDE = {place.value: PlaceWorker(place) for place in Place}
 ON_ROAD = tuple(PlaceOnRoad(space) for space in range(100))
 
@@ -58,7 +59,7 @@ def price(state: State, printed: Components, seat: Seat, owner: Seat | None) -> 
 
 
 def decide(ply: Ply, prompt: AskPlace, seat: Seat, action: Action) -> None:
-    """Pay and place, or take the next number of the passing scale."""
+    """Pay and place, or take the next number of the passing scale; who has given up takes none."""
     printed, state = components.of(ply.state), ply.state
     if isinstance(action, PlaceWorker):
         pay_deniers(ply, seat, scale_price(state, printed, seat), Reason.PLACEMENT)
@@ -68,6 +69,8 @@ def decide(ply: Ply, prompt: AskPlace, seat: Seat, action: Action) -> None:
         pay_deniers(ply, seat, cost, Reason.PLACEMENT)
         ply.emit(WorkerPlacedOnRoad(seat, action.space))
         thank_owner(ply, printed, seat, action.space)
+    elif seat in ply.conceded and state.rules >= ASIDE:
+        ply.emit(StoodAside(seat))
     else:
         number = len(state.passed) + 1
         ply.emit(Passed(seat, number))

@@ -67,6 +67,7 @@ Flow = (
 Holdings = e.DeniersGained | e.DeniersPaid | e.CubesGained | e.CubesPaid | e.PointsScored | e.PointsLost
 Workers = (
     e.Passed
+    | e.StoodAside
     | e.WorkerPlaced
     | e.WorkerPlacedOnRoad
     | e.GateWorkerMoved
@@ -175,6 +176,8 @@ def _workers(event: Workers) -> str:
     match event:
         case e.Passed():
             return f"{who} passes and takes number {event.number}."
+        case e.StoodAside():
+            return f"{who} has given up and stands aside."
         case e.WorkerPlaced():
             return f"{who} places a worker at {PLACES[event.place]}, circle {event.circle}."
         case e.WorkerPlacedOnRoad():
