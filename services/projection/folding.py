@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from shared.codecs.jsonb import codec
 from shared.codecs.plies import of
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from shared.log.record import People
     from shared.log.store import Store
     from shared.table.fold import Game
+    from shared.table.plies import StoredPly
 
 EVERY = 16  # plies between two states of a row: readers add the tail
 OVER = ("finished", "abandoned")
@@ -48,6 +49,7 @@ class Folding:
         self._generation = generation
         self._most = most
         self._measures = measures
+        self.refolded = 0  # events of games folded anew
         self._hot: OrderedDict[str, Hot] = OrderedDict()
         self._next: dict[str, Hot] = {}
 
@@ -116,12 +118,15 @@ class Folding:
     async def _refold(self, id_: str, upto: int | None = None) -> Hot | None:
         """From the game's own stream; people after plies, for who comes between is named again by an entry to come."""
         self._measures.refolded.inc()
-        game = await loading.load(self._store, id_, upto)
+        game = await loading.load(self._store, id_, upto, hear=self._count)
         if game is None:
             return None
         first = (await self._store.read(id_, upto=1))[0]
         created = of(game.table.title).read_ply(first.ply).at
         return Hot(row_of(game, created, await self._store.people(id_)), game)
+
+    def _count(self, ply: StoredPly[Any, Any]) -> None:
+        self.refolded += len(ply.events)
 
     async def _stated(self, hot: Hot) -> tuple[Hot, bytes]:
         """The state at the row's version and, once the game is over, its result."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import structlog
 
 from services.projection.following import Following
 from services.projection.generations import first, numbered
+from services.projection.lag import Lag
 from services.projection.projector import Projector, RetiredError
 from services.projection.rebuild import NotSwitchedError, Rebuild
 from shared.log.connection import StoreUnavailableError
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 TICK = 0.5  # seconds between two looks at the lease and the log's end
-STILL = 10.0  # seconds behind the log without a step before it calls itself unfit
 
 
 class Leading:
@@ -48,9 +47,7 @@ class Leading:
         self._settings = settings
         self._measures = measures
         self._retired = False
-        self._moved = time.monotonic()
-        self._condition = f"partition {partition}"
-        process.readiness.missing(self._condition)
+        self.lag = Lag(process, store, models, partition, measures)
 
     async def run(self) -> None:
         """Until the process drains."""
@@ -59,7 +56,7 @@ class Leading:
                 if await self._lease():
                     await self._lead()
                 else:
-                    self._process.readiness.met(self._condition)  # standing by is all that is asked of it
+                    self.lag.come()
             except StoreUnavailableError as error:
                 log.warning("the store is away", partition=self._partition, error=str(error))
             except RetiredError:
@@ -78,12 +75,17 @@ class Leading:
             await self._rebuild(projector)
             return
         log.info("leading", partition=self._partition, generation=used.current)
-        self._measures.leading.labels(self._partition).set(1)
+        self._lead_on(True)
         try:
             await projector.start()
+            self.lag.come()
             await self._follow(projector)
         finally:
-            self._measures.leading.labels(self._partition).set(0)
+            self._lead_on(False)
+
+    def _lead_on(self, leads: bool) -> None:
+        self.lag.lead(leads)
+        self._measures.leading.labels(self._partition).set(leads)
 
     async def _first(self) -> str:
         """The generation to begin with if there is none: another one than that of which something is left."""
@@ -109,7 +111,7 @@ class Leading:
 
     async def _follow(self, projector: Projector) -> None:
         """Write what the subscriber hands over, and look after it."""
-        self._retired, self._moved = False, time.monotonic()
+        self._retired = False
 
         async def write(entries: list[Logged]) -> None:
             with Contained("entries can't be projected", partition=self._partition):
@@ -130,20 +132,8 @@ class Leading:
     async def _in_charge(self, projector: Projector, following: Following) -> bool:
         if self._process.stopping or self._retired or not following.running or not await self._lease():
             return False
-        before = projector.at
         if not await projector.current():
             return False  # a reader beyond the end of a log that was lost waits for ever
-        lag = await projector.lag()
-        if lag > 0:
+        if await projector.lag() > 0:
             await projector.advance([])  # a batch was lost, or comes just now
-            lag = await projector.lag()
-        self._tell(lag, projector.at != before)
         return True
-
-    def _tell(self, lag: int, moved: bool) -> None:
-        self._measures.lag.labels(self._partition).set(lag)
-        if moved or lag <= 0:
-            self._moved = time.monotonic()
-            self._process.readiness.met(self._condition)
-        elif time.monotonic() - self._moved > STILL:
-            self._process.readiness.missing(self._condition, f"{lag} entries behind and it does not move")

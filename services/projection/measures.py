@@ -19,6 +19,17 @@ class Measures:
         self.leading = Gauge("prestige_projection_leading", "Whether it works here.", ["partition"], registry=registry)
         self.position = Gauge("prestige_projection_position", "Last entry read.", ["partition"], registry=registry)
         self.lag = Gauge("prestige_projection_lag", "Entries not yet read.", ["partition"], registry=registry)
+        self.rebuilding = Gauge("prestige_rebuilding", "Whether rows are built anew.", ["partition"], registry=registry)
+        self.rebuild_games = Gauge(
+            "prestige_rebuild_games", "Games to fold for them.", ["partition"], registry=registry
+        )
+        self.rebuild_done = Gauge("prestige_rebuild_done", "Games of these done.", ["partition"], registry=registry)
+        self.rebuild_events = Gauge(
+            "prestige_rebuild_events", "Events folded for them.", ["partition"], registry=registry
+        )
+        self.rebuild_lag = Gauge(
+            "prestige_rebuild_lag", "Entries they have to follow.", ["partition"], registry=registry
+        )
         self.entries = Counter("prestige_projection_entries", "Log entries written.", registry=registry)
         self.writing = Histogram(
             "prestige_projection_seconds", "Time for one write.", buckets=SECONDS, registry=registry

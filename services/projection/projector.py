@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from services.projection.folding import Folding
-from shared.log.readmodels import Projected
+from shared.log.readmodels import Progress, Projected
 from shared.log.record import Checkpoint
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from shared.log.record import Logged
     from shared.log.store import Store
 
-CHUNK = 100  # games looked at together
+CHUNK = 20  # games looked at together
 
 
 class RetiredError(Exception):
@@ -41,6 +42,7 @@ class Projector:
         self.partition = partition
         self.generation = generation
         self.at = Checkpoint()
+        self.progress = Progress()
         self._store = store
         self._models = models
         self._limit = settings.projection_batch
@@ -94,7 +96,7 @@ class Projector:
 
     async def lag(self) -> int:
         """Entries of the log that are not written yet; negative if the log lost its end."""
-        return (await self._store.log_end(self.partition)).number - self.at.number
+        return (await self._store.log_end(self.partition)).number - max(self.at.number, self.progress.start)
 
     async def _resume(self) -> None:
         self._folding.forget()
@@ -121,8 +123,7 @@ class Projector:
         self._measures.writing.observe(time.perf_counter() - start)
 
     async def _done(self, result: Projected) -> bool:
-        if result is Projected.RETIRED:
-            raise RetiredError(self.generation)
+        _must_live(result, self.generation)
         if result is Projected.MOVED:
             self._measures.moved.inc()
             await self._resume()
@@ -130,21 +131,33 @@ class Projector:
 
     async def _seed(self) -> None:
         end = await self._store.log_end(self.partition)
-        async for games in _chunks(self._store.games(self.partition)):
-            rows = await self._models.stored(self.generation, games)
-            heads = await self._store.heads(games)
-            for game, row, head in zip(games, rows, heads, strict=True):
+        games = sum([1 async for _ in self._store.games(self.partition)])
+        await self._step(Progress(0, games, 0, end.number))
+        async for chunk in _chunks(self._store.games(self.partition)):
+            rows = await self._models.stored(self.generation, chunk)
+            heads = await self._store.heads(chunk)
+            for game, row, head in zip(chunk, rows, heads, strict=True):
                 if row is None or row.version < head.version:
                     await self._plant(game)
+            done = self.progress.done + len(chunk)
+            await self._step(replace(self.progress, done=done, events=self._folding.refolded))
         await self._done(await self._models.project(self.partition, self.generation, self.at, end, []))
         await self._resume()
 
     async def _plant(self, game: str) -> None:
         before = (await self._models.stored(self.generation, [game]))[0]
         if (change := await self._folding.anew(game, before)) is not None:
-            result = await self._models.plant(self.partition, self.generation, [change])
-            if result is Projected.RETIRED:
-                raise RetiredError(self.generation)
+            _must_live(await self._models.plant(self.partition, self.generation, [change]), self.generation)
+
+    async def _step(self, progress: Progress) -> None:
+        """Say how far the seeding is, here and in the store."""
+        self.progress = progress
+        _must_live(await self._models.plant(self.partition, self.generation, [], self.progress), self.generation)
+
+
+def _must_live(result: Projected, generation: str) -> None:
+    if result is Projected.RETIRED:
+        raise RetiredError(generation)
 
 
 def _dense(entries: Sequence[Logged]) -> bool:

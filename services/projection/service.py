@@ -44,6 +44,7 @@ async def _work(process: Process, store: RedisStore, settings: ProjectionSetting
     for partition in range(settings.partitions):
         leading = Leading(process, store, models, partition, owner, settings, measures)
         tasks.append(process.keep(leading.run(), f"partition {partition}"))
+        process.keep(leading.lag.watch(), f"lag of partition {partition}")
     process.keep(_trim(process, models, settings, measures), "trim")
     await process.announce()
     await process.stopped()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from shared.codecs.plies import TitlePlies, of, title_of
@@ -15,6 +15,7 @@ from shared.table.events import GameCreated
 from shared.table.fold import Game, advance, trimmed
 from shared.table.plies import StoredPly
 
+Hear = Callable[[StoredPly[Any, Any]], None]
 BREATH = 25  # plies between two turns of the event loop
 PAGE = 500
 
@@ -23,9 +24,11 @@ class Forked(Broken):
     """The store's history is not the one that is in memory: its tail was lost, or it was replaced."""
 
 
-async def load(store: Store, id_: str, upto: int | None = None, keep: int | None = 16) -> Game | None:
-    """The game at its head, or at version `upto`; None if there is no such game or version."""
-    game = await _follow(store, id_, None, upto, keep=None)  # a take-back may reach back to the first ply
+async def load(
+    store: Store, id_: str, upto: int | None = None, keep: int | None = 16, hear: Hear | None = None
+) -> Game | None:
+    """The game at its head, or at version `upto`; None if there is no such game or version; `hear` hears each ply."""
+    game = await _follow(store, id_, None, upto, None, hear)  # a take-back may reach back to the first ply
     return trimmed(game, keep) if game is not None and upto in (None, game.version) else None
 
 
@@ -42,24 +45,28 @@ async def catch_up(store: Store, game: Game, upto: int | None = None) -> Game:
     return followed
 
 
-async def _follow(store: Store, id_: str, game: Game | None, upto: int | None, keep: int | None) -> Game | None:
+async def _follow(
+    store: Store, id_: str, game: Game | None, upto: int | None, keep: int | None, hear: Hear | None = None
+) -> Game | None:
     while True:
         after = game.version if game else 0
         page = await store.read(id_, after=after, upto=upto, limit=PAGE)
         for number, stored in enumerate(page, 1):
-            game = step(game, stored, keep)
+            game = step(game, stored, keep, hear)
             if number % BREATH == 0:
                 await asyncio.sleep(0)
         if len(page) < PAGE:
             return game
 
 
-def step(game: Game | None, stored: Stored, keep: int | None = 16) -> Game:
+def step(game: Game | None, stored: Stored, keep: int | None = 16, hear: Hear | None = None) -> Game:
     """The game after one more stored ply; raises Forked unless it follows."""
     plies = of(game.table.title if game else title_of(stored.ply))
     ply = plies.read_ply(stored.ply)
     _follows(game, ply)
     know_edition(plies, ply.events)
+    if hear is not None:
+        hear(ply)
     return advance(plies.rules, game, ply, stored.hash, keep)
 
 

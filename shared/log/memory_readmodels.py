@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from shared.log.readmodels import Generations, Page, Projected, ReadModels, Switched
+from shared.log.readmodels import Generations, Page, Progress, Projected, ReadModels, Switched
 from shared.log.record import Checkpoint
 from shared.log.rows import tallies
 
@@ -25,6 +25,7 @@ class Generation:
 
     at: Checkpoint = field(default_factory=Checkpoint)
     rows: dict[str, Row] = field(default_factory=dict)
+    progress: Progress = field(default_factory=Progress)
 
 
 class MemoryReadModels(ReadModels):
@@ -35,6 +36,7 @@ class MemoryReadModels(ReadModels):
         self._keys = store.keys
         self._used = [Generations() for _ in store.parts]
         self._made: list[dict[str, Generation]] = [{} for _ in store.parts]
+        self._built: list[set[str]] = [set() for _ in store.parts]
         self._leases: dict[int, tuple[str, float]] = {}
 
     async def lease(self, partition: int, owner: str, ms: int) -> bool:
@@ -62,13 +64,22 @@ class MemoryReadModels(ReadModels):
 
     async def build(self, partition: int, generation: str) -> str:
         """As in the store."""
-        ended = self._used[partition].building
-        self._used[partition] = replace(self._used[partition], building=generation)
-        return "" if ended == generation else ended
+        used = self._used[partition]
+        self._built[partition] |= {used.current, generation}
+        self._used[partition] = replace(used, building=generation)
+        return "" if used.building == generation else used.building
+
+    async def left(self, partition: int) -> list[str]:
+        """Kept by partition."""
+        return sorted(name for name in self._built[partition] if self._is_retired(partition, name))
 
     async def checkpoint(self, partition: int, generation: str) -> Checkpoint:
         """Kept by generation."""
         return self._of(partition, generation).at
+
+    async def progress(self, partition: int, generation: str) -> Progress:
+        """Kept by generation."""
+        return self._of(partition, generation).progress
 
     async def project(
         self, partition: int, generation: str, at: Checkpoint, to: Checkpoint, changes: Sequence[Change]
@@ -83,11 +94,16 @@ class MemoryReadModels(ReadModels):
             self._of(partition, generation).at = to
         return written
 
-    async def plant(self, partition: int, generation: str, changes: Sequence[Change]) -> Projected:
+    async def plant(
+        self, partition: int, generation: str, changes: Sequence[Change], progress: Progress | None = None
+    ) -> Projected:
         """As the function of the same name."""
         if self._is_retired(partition, generation):
             return Projected.RETIRED
-        return self._write(partition, generation, changes)
+        written = self._write(partition, generation, changes)
+        if written is Projected.DONE and progress is not None:
+            self._of(partition, generation).progress = progress
+        return written
 
     async def switch(self, partition: int, old: str, new: str) -> Switched:
         """As the function of the same name."""
@@ -102,6 +118,7 @@ class MemoryReadModels(ReadModels):
         """Counts the rows alone."""
         if not self._is_retired(partition, generation):
             raise ValueError(f"generation {generation} is in use or being built")
+        self._built[partition].discard(generation)
         return len(self._made[partition].pop(generation, Generation()).rows)
 
     async def trim_log(self, partition: int, keep: int = 1000) -> int:

@@ -51,7 +51,11 @@ local function write(keys, args, fenced)
     redis.call('HSET', keys[3 + i], unpack(args, a, a + 2 * fields - 1))
     k, a = write_facets(keys, args, k, a + 2 * fields, member)
   end
-  if fenced then redis.call('HSET', keys[2], 'n', args[4], 'hash', args[5]) end
+  if fenced then
+    redis.call('HSET', keys[2], 'n', args[4], 'hash', args[5])
+  elseif args[2] ~= '' then
+    redis.call('HSET', keys[2], 'done', args[2], 'games', args[3], 'events', args[4], 'start', args[5])
+  end
   return 'DONE'
 end
 

@@ -48,6 +48,20 @@ class Generations:
 
 
 @dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a generation that is being built is.
+
+    Games looked at, of how many, the events folded for them, and the end of the log before it began: from there it
+    goes on when all games are done.
+    """
+
+    done: int = 0
+    games: int = 0
+    events: int = 0
+    start: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Query:
     """Which games a list shows; what is empty asks nothing."""
 
@@ -124,16 +138,24 @@ class ReadModels(Protocol):
     async def build(self, partition: int, generation: str) -> str:
         """Announce a new generation; returns the one whose building this ends, to be dropped."""
 
+    async def left(self, partition: int) -> list[str]:
+        """Generations that are neither in use nor being built and were never removed: a rebuild broke off."""
+
     async def checkpoint(self, partition: int, generation: str) -> Checkpoint:
         """How far in the log a generation is."""
+
+    async def progress(self, partition: int, generation: str) -> Progress:
+        """How far its building is, as `plant` was told last."""
 
     async def project(
         self, partition: int, generation: str, at: Checkpoint, to: Checkpoint, changes: Sequence[Change]
     ) -> Projected:
         """Move the checkpoint and write what changed, all or nothing; rows, lists and counters alike."""
 
-    async def plant(self, partition: int, generation: str, changes: Sequence[Change]) -> Projected:
-        """Write refolded rows beside the course of the log; the checkpoint stays."""
+    async def plant(
+        self, partition: int, generation: str, changes: Sequence[Change], progress: Progress | None = None
+    ) -> Projected:
+        """Write refolded rows beside the course of the log, and how far that is; the checkpoint stays."""
 
     async def switch(self, partition: int, old: str, new: str) -> Switched:
         """Put the generation that was built into use."""

@@ -6,13 +6,14 @@ comes back, so if it is still in use then, it was all the time, and nothing of a
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from heapq import merge
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from shared.log import rows
 from shared.log.connection import reaching
-from shared.log.readmodels import Generations, Page, Projected, ReadModels, Switched
+from shared.log.readmodels import Generations, Page, Progress, Projected, ReadModels, Switched
 from shared.log.record import Checkpoint
 from shared.log.rows import Row
 
@@ -31,6 +32,7 @@ LISTED = ("version", "hash", "status", "title", "created", "to_act", "players", 
 WHOLE = (*LISTED, "state", "state_version")
 ROUNDS = 20  # reads for one page at most; a page of a rare mixture of filters may come short, with a token
 CHUNK = 500
+MADE = b"made:"  # field of `rm`: a generation of which keys may be there
 
 
 class RedisReadModels(ReadModels):
@@ -65,14 +67,28 @@ class RedisReadModels(ReadModels):
 
     async def build(self, partition: int, generation: str) -> str:
         """HSET."""
-        ended = (await self.generations(partition)).building
-        await reaching(self._redis.hset)(self._keys.rm(partition), "building", generation)
-        return "" if ended == generation else ended
+        used = await self.generations(partition)
+        made = {MADE + name.encode(): 1 for name in (used.current, generation)}
+        await reaching(self._redis.hset)(self._keys.rm(partition), mapping={b"building": generation, **made})
+        return "" if used.building == generation else used.building
+
+    @reaching
+    async def left(self, partition: int) -> list[str]:
+        """HGETALL."""
+        found = await self._redis.hgetall(self._keys.rm(partition))
+        made = {name.removeprefix(MADE) for name in found if name.startswith(MADE)}
+        return sorted(name.decode() for name in made - {found.get(b"gen"), found.get(b"building")})
 
     @reaching
     async def checkpoint(self, partition: int, generation: str) -> Checkpoint:
         """HMGET."""
         return _checkpoint(await self._redis.hmget(self._keys.at(partition, generation), "n", "hash"))
+
+    @reaching
+    async def progress(self, partition: int, generation: str) -> Progress:
+        """HMGET."""
+        found = await self._redis.hmget(self._keys.at(partition, generation), "done", "games", "events", "start")
+        return Progress(*(int(number or 0) for number in found))
 
     @reaching
     async def project(
@@ -84,10 +100,13 @@ class RedisReadModels(ReadModels):
         return Projected((await self._functions.call("project", keys, place + args)).decode())
 
     @reaching
-    async def plant(self, partition: int, generation: str, changes: Sequence[Change]) -> Projected:
+    async def plant(
+        self, partition: int, generation: str, changes: Sequence[Change], progress: Progress | None = None
+    ) -> Projected:
         """The function `plant`."""
         keys, args = self._written(partition, generation, changes)
-        return Projected((await self._functions.call("plant", keys, [generation, "", "", "", "", *args])).decode())
+        told = astuple(progress) if progress else ("",) * 4
+        return Projected((await self._functions.call("plant", keys, [generation, *told, *args])).decode())
 
     @reaching
     async def switch(self, partition: int, old: str, new: str) -> Switched:
@@ -108,7 +127,9 @@ class RedisReadModels(ReadModels):
             await self._redis.zrem(every, *members)
         async for key in self._redis.sscan_iter(made, count=CHUNK):
             dropped += await self._redis.unlink(key)
-        return dropped + int(await self._redis.unlink(made, self._keys.at(partition, generation)))
+        dropped += int(await self._redis.unlink(made, self._keys.at(partition, generation)))
+        await self._redis.hdel(self._keys.rm(partition), MADE + generation.encode())
+        return dropped
 
     @reaching
     async def trim_log(self, partition: int, keep: int = 1000) -> int:

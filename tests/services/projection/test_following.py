@@ -106,10 +106,10 @@ async def test_a_game_that_cannot_be_folded_does_not_stop_the_others(
 ) -> None:
     real = loading.load
 
-    async def load(store: object, id_: str, *args: object) -> object:
+    async def load(store: object, id_: str, *args: object, **own: object) -> object:
         if id_ == "bad":
             raise RuntimeError("it can't")
-        return await real(store, id_, *args)  # type: ignore[arg-type]
+        return await real(store, id_, *args, **own)  # type: ignore[arg-type]
 
     await caller.create("bad")
     for game in GAMES:

@@ -1,7 +1,10 @@
 """Read models built anew while everything goes on."""
 
 import asyncio
+import re
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pytest
 from prometheus_client import CollectorRegistry
@@ -12,12 +15,17 @@ from services.projection.projector import Projector, RetiredError
 from services.projection.rebuild import Rebuild
 from services.projection.settings import ProjectionSettings
 from shared.log.keys import tag
+from shared.log.readmodels import Projected
+from shared.log.redis import RedisStore
 from shared.log.redis_readmodels import RedisReadModels
-from tests.services.caller import Caller
+from tests.marks import scenario
+from tests.services.caller import PLIES, Caller, until
 from tests.services.launch import popen
 from tests.services.projection.conftest import Start, equal_to_the_fold, projected
 
 GAMES = [f"g{number}" for number in range(6)]
+READ_MODELS = {b"rm", b"at", b"row", b"lobby", b"tally", b"made", b"lease"}
+TOLD = ("rebuilding", "rebuild_games", "rebuild_done", "rebuild_events", "rebuild_lag")
 
 
 async def test_a_rebuild_beside_live_writes_switches_and_removes_what_was_there(
@@ -57,6 +65,81 @@ async def test_the_command_line_rebuilds(store_url: str, start: Start, caller: C
         await projected(caller, models)
     assert out.count("in use") == 2
     await equal_to_the_fold(caller, models, "g0")
+
+
+async def all_but_rows(caller: Caller) -> dict[bytes, Any]:
+    """Everything in the store that is no read model; of streams their entries, for a group notes when it was asked."""
+    redis = caller.store.redis
+    keys = [key async for key in redis.scan_iter() if not READ_MODELS & set(key.split(b":"))]
+    streams = {key for key in keys if await redis.type(key) == b"stream"}
+    return {key: await (redis.xrange(key) if key in streams else redis.dump(key)) for key in keys}
+
+
+@scenario("E20")
+async def test_a_rebuild_writes_rows_and_does_nothing_else_of_what_was_done_once(
+    start: Start, caller: Caller, models: RedisReadModels, settings: ProjectionSettings
+) -> None:
+    async with start():
+        for game in GAMES:
+            await caller.create(game)
+            await caller.play(game)
+        await projected(caller, models)
+    counted, before = await models.statistics("player0"), await all_but_rows(caller)
+    async with caller.store.redis.pubsub() as ear:
+        await ear.psubscribe("*")
+        for _ in range(2):
+            await Rebuild(caller.store, models, settings, Measures(CollectorRegistry()), str).run(0)
+        said = [await ear.get_message(timeout=0.1) for _ in range(3)]
+    assert [message["type"] for message in said if message] == ["psubscribe"]
+    assert await all_but_rows(caller) == before
+    assert await models.statistics("player0") == counted
+    assert counted["finished"] == len(GAMES)
+
+
+class Held(RedisReadModels):
+    """Read models whose checkpoints don't move before they are let."""
+
+    def __init__(self, store: RedisStore) -> None:
+        super().__init__(store)
+        self.let = asyncio.Event()
+
+    async def project(self, *args: Any) -> Projected:
+        """Wait, then write."""
+        await self.let.wait()
+        return await super().project(*args)
+
+
+async def test_it_tells_how_far_it_is_on_its_lines_and_to_the_projection_beside_it(
+    start: Start, caller: Caller, models: RedisReadModels, settings: ProjectionSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.projection.rebuild.TOLD", 0.05)
+    monkeypatch.setattr("services.projection.lag.PAUSE", 0.05)
+    partition, told, held = caller.store.keys.partition_of("g0"), list[str](), Held(caller.store)
+    async with start() as process:
+        await caller.create("g0")
+        await caller.play("g0", 5)
+        plies = await caller.store.read("g0")
+        events = sum(len(PLIES.read_ply(ply.ply).events) for ply in plies)
+        rebuild = Rebuild(caller.store, held, settings, Measures(CollectorRegistry()), told.append)
+        running = asyncio.create_task(rebuild.partition(partition))
+
+        async def shown(*numbers: float) -> bool:
+            sample, labels = process.registry.get_sample_value, {"partition": f"{partition}"}
+            return numbers == tuple(sample(f"prestige_{name}", labels) for name in TOLD)
+
+        async def said(lag: int) -> bool:
+            return any("1 of 1 games, " in line and line.endswith(f" events/s, {lag} entries behind") for line in told)
+
+        for lag in (0, 3):
+            await caller.play("g0", lag)
+            await until(partial(shown, 1, 1, 1, events, lag))
+            await until(partial(said, lag))
+        held.let.set()
+        await running
+        await until(partial(shown, 0, 0, 0, 0, 0))
+    built = rf"partition {partition}: generation {after(first())}, 1 of 1 games, [\d,]+ events/s, 0 entries behind"
+    assert re.fullmatch(built, told[-2])
+    assert told[-1] == f"partition {partition}: in use"
 
 
 async def test_what_the_last_projection_wrote_does_not_matter(
