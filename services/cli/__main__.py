@@ -29,6 +29,7 @@ app.add_typer(operating.dead, name="dead")
 app.add_typer(cards.cards, name="cards")
 app.command()(operating.rebuild)
 app.command()(operating.forget)
+app.command()(operating.key)
 app.command()(operating.backup)
 
 

@@ -1,4 +1,4 @@
-"""`prestige dead`, `rebuild`, `forget`, `backup`: what an operator needs beside the services."""
+"""`prestige dead`, `rebuild`, `forget`, `key`, `backup`: what an operator needs beside the services."""
 
 from __future__ import annotations
 
@@ -60,6 +60,11 @@ def forget(
 ) -> None:
     """Erase players: their names stand nowhere afterwards, every game stays and still verifies. For good."""
     _run(folder, "services.projection", "forget", *players)
+
+
+def key(folder: Here = VAR) -> None:
+    """Print the name and the public key by which exports and checkpoints are signed, for those who check them."""
+    _run(folder, "services.projection", "key")
 
 
 def backup(

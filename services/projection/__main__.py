@@ -1,8 +1,9 @@
-"""`python -m services.projection`: the service; `… rebuild`: the read models anew, beside the live ones."""
+"""`python -m services.projection`: the service; `… rebuild`: the read models anew, beside the live ones; and more."""
 
 from __future__ import annotations
 
 import gc
+from base64 import b64encode
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -17,6 +18,7 @@ from shared.log.deployment import DeploymentError
 from shared.log.erasure import Erasure
 from shared.log.redis import RedisStore
 from shared.log.redis_readmodels import RedisReadModels
+from shared.log.signing import Signer
 from shared.process import logs
 from shared.process.running import run
 from shared.process.starting import carry_out, settings_of
@@ -58,6 +60,22 @@ def forget(players: Annotated[list[str], typer.Argument(help="Ids of players.")]
     settings = settings_of("projection", ProjectionSettings)
     logs.configure("projection", settings.name_of("forget"), settings.log_level)
     carry_out(_forget(settings, players), (DeploymentError, NotForgottenError))
+
+
+@app.command()
+def key() -> None:
+    """Print the name and the public key by which exports and checkpoints are signed: make it known."""
+    settings = settings_of("projection", ProjectionSettings)
+    carry_out(_key(settings), (DeploymentError,))
+
+
+async def _key(settings: ProjectionSettings) -> None:
+    store = await RedisStore.open(settings.url, settings.partitions)
+    try:
+        signer = Signer(store.deployment.signing_key)
+        typer.echo(f"{signer.name} {b64encode(signer.public).decode()}")
+    finally:
+        await store.close()
 
 
 async def _forget(settings: ProjectionSettings, players: list[str]) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.e2e.conftest import Program
 from tests.e2e.games import Played
+from tests.ledger.stranger import verified
 
 pytestmark = pytest.mark.xdist_group("e2e")
 
@@ -25,6 +26,17 @@ def test_a_game_can_be_listed_shown_told_verified_and_taken_along(over: Played, 
     prestige.run("verify", "--all")
     prestige.run("export", over.game, "game.jsonl")
     assert len((prestige.folder / "game.jsonl").read_text().splitlines()) == 1 + newest + 1
+
+
+def test_an_export_is_checked_with_nothing_of_ours_by_the_key_that_ops_publish(over: Played, prestige: Program) -> None:
+    _, key = prestige.run("key").split()
+    prestige.run("export", over.game, "game.jsonl.gz")
+    done = verified(str(prestige.folder / "game.jsonl.gz"), "--key", key)
+    assert done.returncode == 0, done.stderr
+    told = done.stdout.decode()
+    assert f"{over.plies} plies in a chain" in told
+    assert "the key you trust" in told
+    assert " 0 draws" not in told
 
 
 def test_read_models_can_be_rebuilt_and_dead_letters_looked_at(prestige: Program) -> None:
