@@ -10,13 +10,18 @@ from typing import Any
 from prestige.v1 import audit_service_pb2 as api
 from prestige.v1.audit_service_pb2_grpc import AuditServiceServicer
 
-from services.gateway import paging, requests
+from services.gateway import states
 from services.gateway.auth import AUDITING
 from services.gateway.calls import current
+from services.gateway.comparing import compared
 from services.gateway.errors import malformed
+from services.gateway.explaining import explained
 from services.gateway.game_ids import game_of
-from services.gateway.games import Games, beyond
-from services.gateway.replay import Replay
+from services.gateway.games import Games
+from services.gateway.history import History
+from services.gateway.replay import replayed
+from services.gateway.sifting import page
+from services.gateway.tracing import traced
 from shared.ledger import exporting
 from shared.ledger.checking import check
 from shared.log.record import Head, Stored
@@ -24,7 +29,7 @@ from shared.log.signing import Signer
 from shared.table.errors import GameDamaged
 from shared.table.verify import Report
 
-USUAL, MOST, PAGE = 100, 500, 500
+PAGE = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,28 +39,49 @@ class AuditService(AuditServiceServicer):
     games: Games
     signer: Signer
     checking: asyncio.Semaphore
-    """One check at a time: each plays a whole game again."""
+    """One question at a time that needs a whole game to be played again."""
 
     async def ListPlies(self, request: api.ListPliesRequest, context: Any) -> api.ListPliesResponse:  # noqa: N802
         """A page of plies."""
-        game = await self._audited(request.game)
-        size = requests.size(request.page_size, USUAL, MOST)
-        after = paging.read(game, request.page_token)
-        found = await self.games.store.read(game, after=after, limit=size + 1)
-        plies = [api.StoredPly(version=it.version, hash=it.hash, ply=it.ply) for it in found[:size]]
-        token = paging.written(game, plies[-1].version) if len(found) > size else ""
-        return api.ListPliesResponse(plies=plies, next_page_token=token)
+        return await page(self.games.store, await self._audited(request.game), request)
+
+    async def GetState(self, request: api.GetStateRequest, context: Any) -> api.GetStateResponse:  # noqa: N802
+        """The state at a version."""
+        history = await self._history(request.game)
+        async with self.checking:
+            return await states.state(history, request)
+
+    async def DiffStates(self, request: api.DiffStatesRequest, context: Any) -> api.DiffStatesResponse:  # noqa: N802
+        """What differs between two versions."""
+        history = await self._history(request.game)
+        async with self.checking:
+            return await states.difference(history, request)
+
+    async def TraceField(self, request: api.TraceFieldRequest, context: Any) -> api.TraceFieldResponse:  # noqa: N802
+        """What could be seen of something."""
+        history = await self._history(request.game)
+        async with self.checking:
+            return await traced(history, request)
+
+    async def ExplainAction(  # noqa: N802
+        self, request: api.ExplainActionRequest, context: Any
+    ) -> api.ExplainActionResponse:
+        """Whether an action was legal."""
+        history = await self._history(request.game)
+        async with self.checking:
+            return await explained(history, request)
+
+    async def CompareGames(  # noqa: N802
+        self, request: api.CompareGamesRequest, context: Any
+    ) -> api.CompareGamesResponse:
+        """Where two games part."""
+        one, other = await self._history(request.game), await self._history(request.other, "other")
+        async with self.checking:
+            return await compared(one, other, request)
 
     async def Replay(self, request: api.ReplayRequest, context: Any) -> AsyncIterator[api.ReplayResponse]:  # noqa: N802
         """A game ply by ply."""
-        game = await self._audited(request.game)
-        head = await self.games.head(game)
-        first, last = requests.span(request.from_version, request.to_version)
-        last = last or head.version
-        if not first <= last <= head.version:
-            raise beyond(head)
-        replay = Replay(self.games.store, game, request, requests.optional_number(request, "seat"))
-        async for ply in replay.between(first, last):
+        async for ply in replayed(await self._history(request.game), request):
             yield ply
 
     async def VerifyGame(self, request: api.VerifyGameRequest, context: Any) -> api.VerifyGameResponse:  # noqa: N802
@@ -82,10 +108,13 @@ class AuditService(AuditServiceServicer):
 
     async def _audited(self, name: str) -> str:
         """The game's id, if the caller may audit it."""
+        return (await self._history(name)).id
+
+    async def _history(self, name: str, path: str = "game") -> History:
+        """The log of a game, if the caller may audit it."""
         current().caller.must_be(*AUDITING)
-        game = game_of(name)
-        await self.games.head(game)
-        return game
+        game = game_of(name, path)
+        return History(self.games.store, game, await self.games.head(game))
 
     async def _still(self, game: str) -> tuple[list[Stored], Head]:
         """All plies, and the head that the store kept while they were read."""

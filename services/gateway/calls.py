@@ -31,7 +31,7 @@ FOR_ALL = ("/prestige.v1.GameService/ListTitles",)
 """Calls that need neither key nor token."""
 ATTENDANTS = 100  # calls of health and reflection at once, and as many streams
 SLACK = 0.5  # seconds: whoever waits inside knows the deadline and has the better words
-LONG_CALLS = {"/prestige.v1.AuditService/VerifyGame": 600.0}
+LONG_CALLS = {f"/prestige.v1.AuditService/{name}": 600.0 for name in ("VerifyGame", "TraceField", "CompareGames")}
 """Seconds for calls that play a whole game again."""
 
 

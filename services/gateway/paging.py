@@ -1,4 +1,4 @@
-"""Page tokens of a game's plies: the last version given, bound to the game."""
+"""Page tokens of a game's plies: the last version looked at, bound to the game and the filter."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from services.gateway import opaque
 from shared.log.readmodels import PageTokenError
 
 LONGEST = 200  # characters
-FORM = re.compile(r"([a-z0-9-]+) ([1-9][0-9]{0,8})", re.ASCII)
+FORM = re.compile(r"([a-z0-9-]+(?:\+[0-9a-f]{16})?) ([1-9][0-9]{0,8})", re.ASCII)
 
 
-def written(game: str, version: int) -> str:
-    """The token of the page behind a version."""
-    return opaque.written(f"{game} {version}")
+def written(scope: str, version: int) -> str:
+    """The token of the page behind a version; `scope` names the game and the filter."""
+    return opaque.written(f"{scope} {version}")
 
 
-def read(game: str, token: str) -> int:
+def read(scope: str, token: str) -> int:
     """The version a page begins behind, 0 for the first page; raises PageTokenError."""
     if not token:
         return 0
@@ -26,6 +26,6 @@ def read(game: str, token: str) -> int:
         found = None
     if found is None:
         raise PageTokenError("the page token is damaged")
-    if found[1] != game:
-        raise PageTokenError("the page token belongs to another game")
+    if found[1] != scope:
+        raise PageTokenError("the page token belongs to another game or filter")
     return int(found[2])

@@ -3,62 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from contextlib import aclosing
 from typing import Any
 
 from prestige.v1.audit_service_pb2 import ReplayRequest, ReplayResponse
 
-from services.gateway.updates import EVERYTHING, Sight, fill_update
+from services.gateway import requests
+from services.gateway.games import beyond
+from services.gateway.history import History, Moment
+from services.gateway.updates import Sight, fill_update, sight_of
 from shared.codecs import table_events, titles
 from shared.codecs.plies import of
-from shared.kernel.secrets import Viewer
-from shared.ledger import loading
-from shared.log.store import Store
 from shared.table.commands import SubmitAction
 from shared.table.events import TableEvent
-from shared.table.fold import Game
 from shared.table.plies import StoredPly
 
-PAGE = 100
 WIDEST = 500  # columns of a drawing
 
 
-class Replay:
-    """One replay."""
+async def replayed(history: History, request: ReplayRequest) -> AsyncIterator[ReplayResponse]:
+    """The plies that are asked for."""
+    first, last = requests.span(request.from_version, request.to_version)
+    last = history.version(last, "to_version")
+    if first > last:
+        raise beyond(history.head)
+    async with aclosing(history.moments(first, last)) as moments:
+        async for moment in moments:
+            yield _told(moment, request)
 
-    def __init__(self, store: Store, id_: str, request: ReplayRequest, viewer: Viewer) -> None:
-        self._store = store
-        self._id = id_
-        self._with_views = request.with_views
-        self._width = min(request.board_width, WIDEST)
-        self._sight = Sight(viewer) if request.HasField("seat") else EVERYTHING
 
-    async def between(self, first: int, last: int) -> AsyncIterator[ReplayResponse]:
-        """The plies of these versions."""
-        game: Game | None = None
-        while game is None or game.version < last:
-            after = game.version if game else 0
-            page = await self._store.read(self._id, after=after, upto=last, limit=PAGE)
-            if not page:
-                return
-            for stored in page:
-                game = loading.step(game, stored, keep=None)
-                if stored.version >= first:
-                    yield self._told(of(game.table.title).read_ply(stored.ply), game)
+def _told(moment: Moment, request: ReplayRequest) -> ReplayResponse:
+    ply, game = moment.ply, moment.game
+    sight = sight_of(request, game.table)
+    answer = ReplayResponse(state_hash=ply.state_hash, words=_words(ply, sight))
+    fill_update(answer.update, ply, game, sight, request.with_views)
+    cause = ply.cause
+    if isinstance(cause, SubmitAction) and (sight.everything or cause.seat == sight.viewer):
+        titles.of(ply.title).wire.action.put(cause.action, answer.action)
+    if request.board_width > 0 and game.table.state is not None:
+        width = min(request.board_width, WIDEST)
+        answer.board = of(game.table.title).rules.board(sight.of(game.table.state), width)
+    return answer
 
-    def _told(self, ply: StoredPly[Any, Any], game: Game) -> ReplayResponse:
-        rules = of(game.table.title).rules
-        answer = ReplayResponse(state_hash=ply.state_hash, words=self._words(ply))
-        fill_update(answer.update, ply, game, self._sight, self._with_views)
-        cause = ply.cause
-        if isinstance(cause, SubmitAction) and (self._sight.everything or cause.seat == self._sight.viewer):
-            titles.of(ply.title).wire.action.put(cause.action, answer.action)
-        if self._width > 0 and game.table.state is not None:
-            answer.board = rules.board(self._sight.of(game.table.state), self._width)
-        return answer
 
-    def _words(self, ply: StoredPly[Any, Any]) -> Iterator[str]:
-        for event in ply.events:
-            if isinstance(event, TableEvent):
-                yield table_events.sentence(event)
-            else:
-                yield of(ply.title).rules.words(self._sight.of(event))
+def _words(ply: StoredPly[Any, Any], sight: Sight) -> Iterator[str]:
+    for event in ply.events:
+        if isinstance(event, TableEvent):
+            yield table_events.sentence(event)
+        else:
+            yield of(ply.title).rules.words(sight.of(event))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from prestige.v1 import game_service_pb2 as api
 
 from services.gateway import requests
@@ -34,14 +36,19 @@ class Trying:
         call.caller.must_sit_on(seat, await self._store.people(id_))
         game = await self._views.at_head(id_)
         _expect(game, asked.expected_version)
-        if game.table.over:
-            raise GameFinished("the game is over")
-        if game.table.status is not Status.RUNNING:
-            raise NotStarted("the game has not begun")
         assert isinstance(asked.command, SubmitAction)
-        check_prompt(game, asked.command.prompt)
-        check(of(game.table.title).rules, game.table.state, seat, asked.command.action)
+        attempt(game, asked.command)
         return api.SubmitActionResponse()
+
+
+def attempt(game: Game, command: SubmitAction[Any]) -> None:
+    """Raise what an action would be refused with; nothing follows from it."""
+    if game.table.over:
+        raise GameFinished("the game is over")
+    if game.table.status is not Status.RUNNING:
+        raise NotStarted("the game has not begun")
+    check_prompt(game, command.prompt)
+    check(of(game.table.title).rules, game.table.state, command.seat, command.action)
 
 
 def _expect(game: Game, version: int | None) -> None:

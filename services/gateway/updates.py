@@ -8,6 +8,7 @@ from typing import Any
 from prestige.v1 import game_pb2
 from prestige.v1.game_service_pb2 import Heartbeat, ResumePoint, Snapshot, WatchGameResponse
 
+from services.gateway import requests
 from shared.codecs import table_events, titles
 from shared.codecs.names import snake
 from shared.codecs.plies import of
@@ -46,6 +47,12 @@ class Sight:
 
 
 EVERYTHING = Sight(everything=True)
+
+
+def sight_of(request: Any, table: Table[Any]) -> Sight:
+    """Whose eyes an auditor looks with: those of the seat that the request names, else one's own, which see all."""
+    seat = requests.seat_among(len(table.chairs), requests.optional_number(request, "seat"))
+    return EVERYTHING if seat is None else Sight(seat)
 
 
 def point_of(game: Game) -> Point:
@@ -87,12 +94,12 @@ def fill_update(
     message.at = ply.at
     if ply.actor.startswith("seat:"):
         message.actor = int(ply.actor.removeprefix("seat:"))
-    message.cause = cause_of(ply)
+    message.cause = cause_of(type(ply.cause).__name__)
 
 
-def cause_of(ply: StoredPly[Any, Any]) -> str:
-    """What caused a ply, in one word of the contract: `submit`, `create`, `take_seat` …"""
-    word = snake(type(ply.cause).__name__)
+def cause_of(command: str) -> str:
+    """The command that caused a ply, in one word of the contract: `submit`, `create`, `take_seat` …"""
+    word = snake(command)
     return {"submit_action": "submit", "create_game": "create", "start_game": "start", "abandon_game": "abandon"}.get(
         word, word
     )

@@ -13,7 +13,7 @@ from services.gateway.errors import Problem
 from services.gateway.feeds import Feeds
 from services.gateway.game_ids import game_of, name_of
 from services.gateway.games import Games, beyond
-from services.gateway.requests import optional_number
+from services.gateway.requests import optional_number, seat_among
 from services.gateway.tail import Tails
 from services.gateway.updates import STATUS, Sight, fill_view
 from services.gateway.watching import may_see
@@ -99,10 +99,8 @@ class Views:
 
 def _why_none(table: Table[Any], seat: Seat | None, viewer: Viewer) -> str:
     """Why nothing can be done; empty if something can."""
-    if seat is None:
+    if seat_among(len(table.chairs), seat) is None:
         return "SPECTATOR"
-    if seat >= len(table.chairs):
-        raise Problem("NO_SUCH_SEAT", f"seats are 0 to {len(table.chairs) - 1}")
     if table.over:
         return "GAME_FINISHED"
     state = table.state

@@ -12,6 +12,7 @@ from pydantic_core import from_json
 
 from shared.codecs.errors import Malformed
 from shared.codecs.jsonb import Json, codec, schema_hash
+from shared.codecs.shapes import Shape, shape_of
 from shared.games import TITLES
 from shared.kernel.errors import Broken
 from shared.kernel.rules import Rules
@@ -41,6 +42,16 @@ class TitlePlies:
     def schema(self) -> str:
         """Short hash of the shape of the table's state."""
         return schema_hash(Table[self.rules.State])  # type: ignore[name-defined]
+
+    @cached_property
+    def table_shape(self) -> Shape:
+        """What the table's state consists of."""
+        return shape_of(Table[self.rules.State])  # type: ignore[name-defined]
+
+    @cached_property
+    def ply_shape(self) -> Shape:
+        """What a ply consists of."""
+        return shape_of(StoredPly[Command[self.rules.Action], TableEvent | self.rules.Event])  # type: ignore[name-defined]
 
     def read_asked(self, body: bytes) -> Asked[Any]:
         """What a command entry asks; raises Malformed."""

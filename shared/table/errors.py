@@ -114,7 +114,7 @@ class Drawn(Refused):
 
 
 class GameDamaged(Refused):
-    """The log of the game is not as it was written: nobody puts a signature under it."""
+    """The log of the game is not as it was written: nobody tells it further or puts a signature under it."""
 
     reason = "GAME_DAMAGED"
 

@@ -69,14 +69,16 @@ def _good(cls: type[Message], place: Place, rng: Random) -> Any:
     known: dict[str, Any] = {
         "request_id": str(UUID(int=rng.getrandbits(128), version=4)), "game": place.game, "prompt_id": place.prompt,
         "seat": place.to_act.number, "player": "player-0", "from_version": 1, "board_width": 40,
+        "before_version": 1, "other": place.elsewhere, "path": "state.players[0]",
     }  # fmt: skip
     if isinstance(message, ENDING):
         known["game"] = place.elsewhere
     for name, value in known.items():
         if name in message.DESCRIPTOR.fields_by_name and (name != "seat" or rng.random() < 0.8):
             setattr(message, name, value)
-    if isinstance(message, api.SubmitActionRequest):
+    if isinstance(message, api.SubmitActionRequest | audits.ExplainActionRequest):
         message.action.CopyFrom(place.action)
+    if isinstance(message, api.SubmitActionRequest):
         message.dry_run = rng.random() < 0.3
     if isinstance(message, api.CreateGameRequest):
         message.seats = rng.choice((2, 3, 4))

@@ -30,6 +30,19 @@ TOKEN = "prestige-seat-token"
 JOINS, STRIDE = 4, 12
 
 
+def audits(game: str) -> list[tuple[str, dict[str, Any]]]:
+    """The questions of auditors that have one answer, each with its request's fields."""
+    return [
+        ("ListPlies", {"game": game}),
+        ("VerifyGame", {"game": game}),
+        ("GetState", {"game": game, "seat": 0}),
+        ("DiffStates", {"game": game, "before_version": 1}),
+        ("TraceField", {"game": game, "path": "state"}),
+        ("ExplainAction", {"game": game, "seat": 0, "action": action("castle", "decline_order")}),
+        ("CompareGames", {"game": game, "other": game}),
+    ]
+
+
 @dataclass
 class Table:
     """A game of a backend, with an ear on each seat and one for a spectator."""
@@ -69,8 +82,8 @@ class Table:
         await ear.ask("ListGames", version, player="player-0")
         await ear.listen("WatchGames", version, 1, player="player-0")
         await self._try(ear, version, viewer or 0)
-        for name in ("ListPlies", "VerifyGame"):
-            assert await ear.ask(name, version, game=self.game) is None
+        for name, fields in audits(self.game):
+            assert await ear.ask(name, version, **fields) is None
         for name in ("Replay", "ExportGame"):
             assert await ear.listen(name, version, 1, game=self.game) == []
 
@@ -170,9 +183,9 @@ async def test_an_audit_is_for_auditors(keyed: Keyed, table: Table) -> None:
             Ear(channel), Ear(channel, (TOKEN, "made up")), Ear(channel, ("authorization", "Bearer made up")),
             *table.ears.values(),
         ]  # fmt: skip
-        for name in ("ListPlies", "VerifyGame"):
-            assert await auditor.ask(name, 3, game=table.game) is not None
-            assert [await ear.ask(name, 3, game=table.game) for ear in impostors] == [None] * len(impostors)
+        for name, fields in audits(table.game):
+            assert await auditor.ask(name, 3, **fields) is not None
+            assert [await ear.ask(name, 3, **fields) for ear in impostors] == [None] * len(impostors)
         for name in ("Replay", "ExportGame"):
             assert len(await auditor.listen(name, 3, 2, game=table.game)) == 2
             assert [await ear.listen(name, 3, 1, game=table.game) for ear in impostors] == [[]] * len(impostors)

@@ -26,7 +26,7 @@ from prestige.v1 import game_pb2 as prestige_dot_v1_dot_game__pb2
 from prestige.v1 import titles_pb2 as prestige_dot_v1_dot_titles__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1fprestige/v1/audit_service.proto\x12\x0bprestige.v1\x1a\x16prestige/v1/game.proto\x1a\x18prestige/v1/titles.proto\"7\n\tStoredPly\x12\x0f\n\x07version\x18\x01 \x01(\x05\x12\x0c\n\x04hash\x18\x02 \x01(\t\x12\x0b\n\x03ply\x18\x03 \x01(\x0c\"G\n\x10ListPliesRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"S\n\x11ListPliesResponse\x12%\n\x05plies\x18\x01 \x03(\x0b\x32\x16.prestige.v1.StoredPly\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x8c\x01\n\rReplayRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\x04seat\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x14\n\x0c\x66rom_version\x18\x03 \x01(\x05\x12\x12\n\nto_version\x18\x04 \x01(\x05\x12\x12\n\nwith_views\x18\x05 \x01(\x08\x12\x13\n\x0b\x62oard_width\x18\x06 \x01(\x05\x42\x07\n\x05_seat\"\x90\x01\n\x0eReplayResponse\x12\'\n\x06update\x18\x01 \x01(\x0b\x32\x17.prestige.v1.GameUpdate\x12#\n\x06\x61\x63tion\x18\x02 \x01(\x0b\x32\x13.prestige.v1.Action\x12\r\n\x05words\x18\x03 \x03(\t\x12\x12\n\nstate_hash\x18\x04 \x01(\t\x12\r\n\x05\x62oard\x18\x05 \x01(\t\"L\n\x11VerifyGameRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x12\n\nknown_hash\x18\x02 \x01(\t\x12\x15\n\rknown_version\x18\x03 \x01(\x05\"=\n\nDivergence\x12\x0f\n\x07version\x18\x01 \x01(\x05\x12\r\n\x05\x66ield\x18\x02 \x01(\t\x12\x0f\n\x07problem\x18\x03 \x01(\t\"\xda\x01\n\x12VerifyGameResponse\x12\n\n\x02ok\x18\x01 \x01(\x08\x12\x0f\n\x07\x63hained\x18\x02 \x01(\x05\x12\x0e\n\x06states\x18\x03 \x01(\x05\x12\x14\n\x0colder_schema\x18\x04 \x01(\x05\x12\r\n\x05\x64raws\x18\x05 \x01(\x05\x12\x0f\n\x07\x64\x65\x63ided\x18\x06 \x01(\x05\x12\x15\n\rseed_revealed\x18\x07 \x01(\x08\x12+\n\ndivergence\x18\x08 \x01(\x0b\x32\x17.prestige.v1.Divergence\x12\x0f\n\x07version\x18\t \x01(\x05\x12\x0c\n\x04hash\x18\n \x01(\t\"!\n\x11\x45xportGameRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"\"\n\x12\x45xportGameResponse\x12\x0c\n\x04line\x18\x01 \x01(\t2\xbf\x02\n\x0c\x41uditService\x12J\n\tListPlies\x12\x1d.prestige.v1.ListPliesRequest\x1a\x1e.prestige.v1.ListPliesResponse\x12\x43\n\x06Replay\x12\x1a.prestige.v1.ReplayRequest\x1a\x1b.prestige.v1.ReplayResponse0\x01\x12M\n\nVerifyGame\x12\x1e.prestige.v1.VerifyGameRequest\x1a\x1f.prestige.v1.VerifyGameResponse\x12O\n\nExportGame\x12\x1e.prestige.v1.ExportGameRequest\x1a\x1f.prestige.v1.ExportGameResponse0\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1fprestige/v1/audit_service.proto\x12\x0bprestige.v1\x1a\x16prestige/v1/game.proto\x1a\x18prestige/v1/titles.proto\"p\n\tStoredPly\x12\x0f\n\x07version\x18\x01 \x01(\x05\x12\x0c\n\x04hash\x18\x02 \x01(\t\x12\x0b\n\x03ply\x18\x03 \x01(\x0c\x12\r\n\x05\x63\x61use\x18\x04 \x01(\t\x12\x12\n\x05\x61\x63tor\x18\x05 \x01(\x05H\x00\x88\x01\x01\x12\n\n\x02\x61t\x18\x06 \x01(\x03\x42\x08\n\x06_actor\"\x96\x01\n\x10ListPliesRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\x12\x11\n\x04seat\x18\x04 \x01(\x05H\x00\x88\x01\x01\x12\r\n\x05\x63\x61use\x18\x05 \x01(\t\x12\x11\n\tfrom_time\x18\x06 \x01(\x03\x12\x0f\n\x07to_time\x18\x07 \x01(\x03\x42\x07\n\x05_seat\"S\n\x11ListPliesResponse\x12%\n\x05plies\x18\x01 \x03(\x0b\x32\x16.prestige.v1.StoredPly\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"L\n\x0fGetStateRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\x04seat\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x0f\n\x07version\x18\x03 \x01(\x05\x42\x07\n\x05_seat\"Z\n\x10GetStateResponse\x12#\n\x04view\x18\x01 \x01(\x0b\x32\x15.prestige.v1.GameView\x12\x12\n\nstate_hash\x18\x02 \x01(\t\x12\r\n\x05state\x18\x03 \x01(\t\":\n\x0b\x46ieldChange\x12\x0c\n\x04path\x18\x01 \x01(\t\x12\x0e\n\x06\x62\x65\x66ore\x18\x02 \x01(\t\x12\r\n\x05\x61\x66ter\x18\x03 \x01(\t\"l\n\x11\x44iffStatesRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\x04seat\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x16\n\x0e\x62\x65\x66ore_version\x18\x03 \x01(\x05\x12\x15\n\rafter_version\x18\x04 \x01(\x05\x42\x07\n\x05_seat\"n\n\x12\x44iffStatesResponse\x12\x16\n\x0e\x62\x65\x66ore_version\x18\x01 \x01(\x05\x12\x15\n\rafter_version\x18\x02 \x01(\x05\x12)\n\x07\x63hanges\x18\x03 \x03(\x0b\x32\x18.prestige.v1.FieldChange\"f\n\x11TraceFieldRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\x04seat\x18\x02 \x01(\x05H\x01\x88\x01\x01\x12\x0e\n\x04path\x18\x03 \x01(\tH\x00\x12\x0f\n\x05thing\x18\x04 \x01(\tH\x00\x42\x06\n\x04whatB\x07\n\x05_seat\"o\n\tTraceSpan\x12\x14\n\x0c\x66rom_version\x18\x01 \x01(\x05\x12\x12\n\nto_version\x18\x02 \x01(\x05\x12\x0c\n\x04hash\x18\x03 \x01(\t\x12\r\n\x05known\x18\x04 \x01(\x08\x12\x0c\n\x04seen\x18\x05 \x01(\t\x12\r\n\x05truth\x18\x06 \x01(\t\";\n\x12TraceFieldResponse\x12%\n\x05spans\x18\x01 \x03(\x0b\x32\x16.prestige.v1.TraceSpan\"\x89\x01\n\x14\x45xplainActionRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\x05\x12\x11\n\x04seat\x18\x03 \x01(\x05H\x00\x88\x01\x01\x12#\n\x06\x61\x63tion\x18\x04 \x01(\x0b\x32\x13.prestige.v1.Action\x12\x11\n\tprompt_id\x18\x05 \x01(\tB\x07\n\x05_seat\"\xbf\x01\n\x15\x45xplainActionResponse\x12\r\n\x05legal\x18\x01 \x01(\x08\x12\x0e\n\x06reason\x18\x02 \x01(\t\x12\x0e\n\x06\x63lause\x18\x03 \x01(\t\x12\x0f\n\x07message\x18\x04 \x01(\t\x12\x0f\n\x07version\x18\x05 \x01(\x05\x12\x0c\n\x04hash\x18\x06 \x01(\t\x12\'\n\x06prompt\x18\x07 \x01(\x0b\x32\x17.prestige.v1.OpenPrompt\x12\x13\n\x06to_act\x18\x08 \x01(\x05H\x00\x88\x01\x01\x42\t\n\x07_to_act\"s\n\x13\x43ompareGamesRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05other\x18\x02 \x01(\t\x12\x14\n\x0c\x66rom_version\x18\x03 \x01(\x05\x12\x1a\n\x12other_from_version\x18\x04 \x01(\x05\x12\r\n\x05plies\x18\x05 \x01(\x05\"\x88\x01\n\x14\x43ompareGamesResponse\x12\r\n\x05\x65qual\x18\x01 \x01(\x05\x12\x0e\n\x06\x64iffer\x18\x02 \x01(\x08\x12\x0f\n\x07version\x18\x03 \x01(\x05\x12\x15\n\rother_version\x18\x04 \x01(\x05\x12)\n\x07\x63hanges\x18\x05 \x03(\x0b\x32\x18.prestige.v1.FieldChange\"\x8c\x01\n\rReplayRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x11\n\x04seat\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x14\n\x0c\x66rom_version\x18\x03 \x01(\x05\x12\x12\n\nto_version\x18\x04 \x01(\x05\x12\x12\n\nwith_views\x18\x05 \x01(\x08\x12\x13\n\x0b\x62oard_width\x18\x06 \x01(\x05\x42\x07\n\x05_seat\"\x90\x01\n\x0eReplayResponse\x12\'\n\x06update\x18\x01 \x01(\x0b\x32\x17.prestige.v1.GameUpdate\x12#\n\x06\x61\x63tion\x18\x02 \x01(\x0b\x32\x13.prestige.v1.Action\x12\r\n\x05words\x18\x03 \x03(\t\x12\x12\n\nstate_hash\x18\x04 \x01(\t\x12\r\n\x05\x62oard\x18\x05 \x01(\t\"L\n\x11VerifyGameRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x12\n\nknown_hash\x18\x02 \x01(\t\x12\x15\n\rknown_version\x18\x03 \x01(\x05\"=\n\nDivergence\x12\x0f\n\x07version\x18\x01 \x01(\x05\x12\r\n\x05\x66ield\x18\x02 \x01(\t\x12\x0f\n\x07problem\x18\x03 \x01(\t\"\xda\x01\n\x12VerifyGameResponse\x12\n\n\x02ok\x18\x01 \x01(\x08\x12\x0f\n\x07\x63hained\x18\x02 \x01(\x05\x12\x0e\n\x06states\x18\x03 \x01(\x05\x12\x14\n\x0colder_schema\x18\x04 \x01(\x05\x12\r\n\x05\x64raws\x18\x05 \x01(\x05\x12\x0f\n\x07\x64\x65\x63ided\x18\x06 \x01(\x05\x12\x15\n\rseed_revealed\x18\x07 \x01(\x08\x12+\n\ndivergence\x18\x08 \x01(\x0b\x32\x17.prestige.v1.Divergence\x12\x0f\n\x07version\x18\t \x01(\x05\x12\x0c\n\x04hash\x18\n \x01(\t\"!\n\x11\x45xportGameRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"\"\n\x12\x45xportGameResponse\x12\x0c\n\x04line\x18\x01 \x01(\t2\xd3\x05\n\x0c\x41uditService\x12J\n\tListPlies\x12\x1d.prestige.v1.ListPliesRequest\x1a\x1e.prestige.v1.ListPliesResponse\x12G\n\x08GetState\x12\x1c.prestige.v1.GetStateRequest\x1a\x1d.prestige.v1.GetStateResponse\x12M\n\nDiffStates\x12\x1e.prestige.v1.DiffStatesRequest\x1a\x1f.prestige.v1.DiffStatesResponse\x12M\n\nTraceField\x12\x1e.prestige.v1.TraceFieldRequest\x1a\x1f.prestige.v1.TraceFieldResponse\x12V\n\rExplainAction\x12!.prestige.v1.ExplainActionRequest\x1a\".prestige.v1.ExplainActionResponse\x12S\n\x0c\x43ompareGames\x12 .prestige.v1.CompareGamesRequest\x1a!.prestige.v1.CompareGamesResponse\x12\x43\n\x06Replay\x12\x1a.prestige.v1.ReplayRequest\x1a\x1b.prestige.v1.ReplayResponse0\x01\x12M\n\nVerifyGame\x12\x1e.prestige.v1.VerifyGameRequest\x1a\x1f.prestige.v1.VerifyGameResponse\x12O\n\nExportGame\x12\x1e.prestige.v1.ExportGameRequest\x1a\x1f.prestige.v1.ExportGameResponse0\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -34,25 +34,49 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'prestige.v1.audit_service_p
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
   _globals['_STOREDPLY']._serialized_start=98
-  _globals['_STOREDPLY']._serialized_end=153
-  _globals['_LISTPLIESREQUEST']._serialized_start=155
-  _globals['_LISTPLIESREQUEST']._serialized_end=226
-  _globals['_LISTPLIESRESPONSE']._serialized_start=228
-  _globals['_LISTPLIESRESPONSE']._serialized_end=311
-  _globals['_REPLAYREQUEST']._serialized_start=314
-  _globals['_REPLAYREQUEST']._serialized_end=454
-  _globals['_REPLAYRESPONSE']._serialized_start=457
-  _globals['_REPLAYRESPONSE']._serialized_end=601
-  _globals['_VERIFYGAMEREQUEST']._serialized_start=603
-  _globals['_VERIFYGAMEREQUEST']._serialized_end=679
-  _globals['_DIVERGENCE']._serialized_start=681
-  _globals['_DIVERGENCE']._serialized_end=742
-  _globals['_VERIFYGAMERESPONSE']._serialized_start=745
-  _globals['_VERIFYGAMERESPONSE']._serialized_end=963
-  _globals['_EXPORTGAMEREQUEST']._serialized_start=965
-  _globals['_EXPORTGAMEREQUEST']._serialized_end=998
-  _globals['_EXPORTGAMERESPONSE']._serialized_start=1000
-  _globals['_EXPORTGAMERESPONSE']._serialized_end=1034
-  _globals['_AUDITSERVICE']._serialized_start=1037
-  _globals['_AUDITSERVICE']._serialized_end=1356
+  _globals['_STOREDPLY']._serialized_end=210
+  _globals['_LISTPLIESREQUEST']._serialized_start=213
+  _globals['_LISTPLIESREQUEST']._serialized_end=363
+  _globals['_LISTPLIESRESPONSE']._serialized_start=365
+  _globals['_LISTPLIESRESPONSE']._serialized_end=448
+  _globals['_GETSTATEREQUEST']._serialized_start=450
+  _globals['_GETSTATEREQUEST']._serialized_end=526
+  _globals['_GETSTATERESPONSE']._serialized_start=528
+  _globals['_GETSTATERESPONSE']._serialized_end=618
+  _globals['_FIELDCHANGE']._serialized_start=620
+  _globals['_FIELDCHANGE']._serialized_end=678
+  _globals['_DIFFSTATESREQUEST']._serialized_start=680
+  _globals['_DIFFSTATESREQUEST']._serialized_end=788
+  _globals['_DIFFSTATESRESPONSE']._serialized_start=790
+  _globals['_DIFFSTATESRESPONSE']._serialized_end=900
+  _globals['_TRACEFIELDREQUEST']._serialized_start=902
+  _globals['_TRACEFIELDREQUEST']._serialized_end=1004
+  _globals['_TRACESPAN']._serialized_start=1006
+  _globals['_TRACESPAN']._serialized_end=1117
+  _globals['_TRACEFIELDRESPONSE']._serialized_start=1119
+  _globals['_TRACEFIELDRESPONSE']._serialized_end=1178
+  _globals['_EXPLAINACTIONREQUEST']._serialized_start=1181
+  _globals['_EXPLAINACTIONREQUEST']._serialized_end=1318
+  _globals['_EXPLAINACTIONRESPONSE']._serialized_start=1321
+  _globals['_EXPLAINACTIONRESPONSE']._serialized_end=1512
+  _globals['_COMPAREGAMESREQUEST']._serialized_start=1514
+  _globals['_COMPAREGAMESREQUEST']._serialized_end=1629
+  _globals['_COMPAREGAMESRESPONSE']._serialized_start=1632
+  _globals['_COMPAREGAMESRESPONSE']._serialized_end=1768
+  _globals['_REPLAYREQUEST']._serialized_start=1771
+  _globals['_REPLAYREQUEST']._serialized_end=1911
+  _globals['_REPLAYRESPONSE']._serialized_start=1914
+  _globals['_REPLAYRESPONSE']._serialized_end=2058
+  _globals['_VERIFYGAMEREQUEST']._serialized_start=2060
+  _globals['_VERIFYGAMEREQUEST']._serialized_end=2136
+  _globals['_DIVERGENCE']._serialized_start=2138
+  _globals['_DIVERGENCE']._serialized_end=2199
+  _globals['_VERIFYGAMERESPONSE']._serialized_start=2202
+  _globals['_VERIFYGAMERESPONSE']._serialized_end=2420
+  _globals['_EXPORTGAMEREQUEST']._serialized_start=2422
+  _globals['_EXPORTGAMEREQUEST']._serialized_end=2455
+  _globals['_EXPORTGAMERESPONSE']._serialized_start=2457
+  _globals['_EXPORTGAMERESPONSE']._serialized_end=2491
+  _globals['_AUDITSERVICE']._serialized_start=2494
+  _globals['_AUDITSERVICE']._serialized_end=3217
 # @@protoc_insertion_point(module_scope)

@@ -26,7 +26,11 @@ if _version_not_supported:
 
 
 class AuditServiceStub:
-    """Audit: what happened, in full, and whether anybody touched it. For the auditor role only.
+    """Audit: what happened, who saw what, was it legal, and whether anybody touched it. For auditors and admins only.
+
+    A path leads to a field of a state in the log's JSON, which GetState answers: `state.players[1].gold`. A field that
+    stands at its default is left out of that JSON and has a path all the same. Errors of every call: GAME_NOT_FOUND,
+    VERSION_OUT_OF_RANGE, NO_SUCH_SEAT, and GAME_DAMAGED where a ply can't be read or followed.
     """
 
     def __init__(self, channel):
@@ -39,6 +43,31 @@ class AuditServiceStub:
                 '/prestige.v1.AuditService/ListPlies',
                 request_serializer=prestige_dot_v1_dot_audit__service__pb2.ListPliesRequest.SerializeToString,
                 response_deserializer=prestige_dot_v1_dot_audit__service__pb2.ListPliesResponse.FromString,
+                _registered_method=True)
+        self.GetState = channel.unary_unary(
+                '/prestige.v1.AuditService/GetState',
+                request_serializer=prestige_dot_v1_dot_audit__service__pb2.GetStateRequest.SerializeToString,
+                response_deserializer=prestige_dot_v1_dot_audit__service__pb2.GetStateResponse.FromString,
+                _registered_method=True)
+        self.DiffStates = channel.unary_unary(
+                '/prestige.v1.AuditService/DiffStates',
+                request_serializer=prestige_dot_v1_dot_audit__service__pb2.DiffStatesRequest.SerializeToString,
+                response_deserializer=prestige_dot_v1_dot_audit__service__pb2.DiffStatesResponse.FromString,
+                _registered_method=True)
+        self.TraceField = channel.unary_unary(
+                '/prestige.v1.AuditService/TraceField',
+                request_serializer=prestige_dot_v1_dot_audit__service__pb2.TraceFieldRequest.SerializeToString,
+                response_deserializer=prestige_dot_v1_dot_audit__service__pb2.TraceFieldResponse.FromString,
+                _registered_method=True)
+        self.ExplainAction = channel.unary_unary(
+                '/prestige.v1.AuditService/ExplainAction',
+                request_serializer=prestige_dot_v1_dot_audit__service__pb2.ExplainActionRequest.SerializeToString,
+                response_deserializer=prestige_dot_v1_dot_audit__service__pb2.ExplainActionResponse.FromString,
+                _registered_method=True)
+        self.CompareGames = channel.unary_unary(
+                '/prestige.v1.AuditService/CompareGames',
+                request_serializer=prestige_dot_v1_dot_audit__service__pb2.CompareGamesRequest.SerializeToString,
+                response_deserializer=prestige_dot_v1_dot_audit__service__pb2.CompareGamesResponse.FromString,
                 _registered_method=True)
         self.Replay = channel.unary_stream(
                 '/prestige.v1.AuditService/Replay',
@@ -58,11 +87,52 @@ class AuditServiceStub:
 
 
 class AuditServiceServicer:
-    """Audit: what happened, in full, and whether anybody touched it. For the auditor role only.
+    """Audit: what happened, who saw what, was it legal, and whether anybody touched it. For auditors and admins only.
+
+    A path leads to a field of a state in the log's JSON, which GetState answers: `state.players[1].gold`. A field that
+    stands at its default is left out of that JSON and has a path all the same. Errors of every call: GAME_NOT_FOUND,
+    VERSION_OUT_OF_RANGE, NO_SUCH_SEAT, and GAME_DAMAGED where a ply can't be read or followed.
     """
 
     def ListPlies(self, request, context):
-        """The plies of a game, page by page, as they are stored.
+        """The plies of a game, page by page, as they are stored; all, or those that a filter lets through.
+        Errors: BAD_PAGE_TOKEN.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetState(self, request, context):
+        """The state at a version: the whole truth, or what a seat could see of it.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def DiffStates(self, request, context):
+        """What differs between two versions of a game, field by field.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def TraceField(self, request, context):
+        """What a seat could see of one field, or where it saw one thing, over all versions: when it learnt it, when it lost
+        sight of it.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ExplainAction(self, request, context):
+        """Whether an action was legal at a version, and why not: what SubmitAction would have answered then.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def CompareGames(self, request, context):
+        """Where two games, or two spans of one, part: the first plies whose actor, cause, events or state differ.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -99,6 +169,31 @@ def add_AuditServiceServicer_to_server(servicer, server):
                     request_deserializer=prestige_dot_v1_dot_audit__service__pb2.ListPliesRequest.FromString,
                     response_serializer=prestige_dot_v1_dot_audit__service__pb2.ListPliesResponse.SerializeToString,
             ),
+            'GetState': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetState,
+                    request_deserializer=prestige_dot_v1_dot_audit__service__pb2.GetStateRequest.FromString,
+                    response_serializer=prestige_dot_v1_dot_audit__service__pb2.GetStateResponse.SerializeToString,
+            ),
+            'DiffStates': grpc.unary_unary_rpc_method_handler(
+                    servicer.DiffStates,
+                    request_deserializer=prestige_dot_v1_dot_audit__service__pb2.DiffStatesRequest.FromString,
+                    response_serializer=prestige_dot_v1_dot_audit__service__pb2.DiffStatesResponse.SerializeToString,
+            ),
+            'TraceField': grpc.unary_unary_rpc_method_handler(
+                    servicer.TraceField,
+                    request_deserializer=prestige_dot_v1_dot_audit__service__pb2.TraceFieldRequest.FromString,
+                    response_serializer=prestige_dot_v1_dot_audit__service__pb2.TraceFieldResponse.SerializeToString,
+            ),
+            'ExplainAction': grpc.unary_unary_rpc_method_handler(
+                    servicer.ExplainAction,
+                    request_deserializer=prestige_dot_v1_dot_audit__service__pb2.ExplainActionRequest.FromString,
+                    response_serializer=prestige_dot_v1_dot_audit__service__pb2.ExplainActionResponse.SerializeToString,
+            ),
+            'CompareGames': grpc.unary_unary_rpc_method_handler(
+                    servicer.CompareGames,
+                    request_deserializer=prestige_dot_v1_dot_audit__service__pb2.CompareGamesRequest.FromString,
+                    response_serializer=prestige_dot_v1_dot_audit__service__pb2.CompareGamesResponse.SerializeToString,
+            ),
             'Replay': grpc.unary_stream_rpc_method_handler(
                     servicer.Replay,
                     request_deserializer=prestige_dot_v1_dot_audit__service__pb2.ReplayRequest.FromString,
@@ -123,7 +218,11 @@ def add_AuditServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class AuditService:
-    """Audit: what happened, in full, and whether anybody touched it. For the auditor role only.
+    """Audit: what happened, who saw what, was it legal, and whether anybody touched it. For auditors and admins only.
+
+    A path leads to a field of a state in the log's JSON, which GetState answers: `state.players[1].gold`. A field that
+    stands at its default is left out of that JSON and has a path all the same. Errors of every call: GAME_NOT_FOUND,
+    VERSION_OUT_OF_RANGE, NO_SUCH_SEAT, and GAME_DAMAGED where a ply can't be read or followed.
     """
 
     @staticmethod
@@ -143,6 +242,141 @@ class AuditService:
             '/prestige.v1.AuditService/ListPlies',
             prestige_dot_v1_dot_audit__service__pb2.ListPliesRequest.SerializeToString,
             prestige_dot_v1_dot_audit__service__pb2.ListPliesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetState(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/prestige.v1.AuditService/GetState',
+            prestige_dot_v1_dot_audit__service__pb2.GetStateRequest.SerializeToString,
+            prestige_dot_v1_dot_audit__service__pb2.GetStateResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def DiffStates(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/prestige.v1.AuditService/DiffStates',
+            prestige_dot_v1_dot_audit__service__pb2.DiffStatesRequest.SerializeToString,
+            prestige_dot_v1_dot_audit__service__pb2.DiffStatesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def TraceField(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/prestige.v1.AuditService/TraceField',
+            prestige_dot_v1_dot_audit__service__pb2.TraceFieldRequest.SerializeToString,
+            prestige_dot_v1_dot_audit__service__pb2.TraceFieldResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ExplainAction(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/prestige.v1.AuditService/ExplainAction',
+            prestige_dot_v1_dot_audit__service__pb2.ExplainActionRequest.SerializeToString,
+            prestige_dot_v1_dot_audit__service__pb2.ExplainActionResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def CompareGames(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/prestige.v1.AuditService/CompareGames',
+            prestige_dot_v1_dot_audit__service__pb2.CompareGamesRequest.SerializeToString,
+            prestige_dot_v1_dot_audit__service__pb2.CompareGamesResponse.FromString,
             options,
             channel_credentials,
             insecure,

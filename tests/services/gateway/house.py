@@ -102,9 +102,9 @@ class Table:
         return await self.client.act(seat, action, prompt_id=legal.prompt.id)
 
 
-async def table(client: Client, seats: int = 2, start: bool = True, **own: Any) -> Table:
+async def table(client: Client, seats: int = 2, start: bool = True, title: str = "castle", **own: Any) -> Table:
     """A game, with everybody seated."""
-    game = (await client.create("castle", seats, **own)).game
+    game = (await client.create(title, seats, **own)).game
     seated = [await client.sit(game, f"player-{n}") for n in range(seats)]
     if start:
         await client.start(game)

@@ -1,13 +1,19 @@
 """What auditors get: every ply as it is stored, the game once more, a check, and lines to take away."""
 
 import random
+from collections.abc import Iterable
+from typing import Any
 
+import pytest
 from grpc import StatusCode
 from prestige.v1.audit_service_pb2 import ListPliesRequest
 
+from services.gateway import sifting
+from services.gateway.updates import cause_of
 from shared.codecs.plies import of
 from shared.ledger import exporting
 from shared.log.signing import Signer
+from shared.table.commands import SubmitAction, TakeSeat
 from tests.marks import scenario
 from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House, Table
@@ -28,12 +34,68 @@ async def test_plies_come_page_by_page_as_they_are_stored(house: House, table: T
     assert pages == -(-len(stored) // 3)
 
 
-async def test_a_page_token_belongs_to_its_game(house: House, table: Table) -> None:
+async def test_a_page_token_belongs_to_its_game_and_filter(house: House, table: Table) -> None:
     page = await table.client._audits.ListPlies(ListPliesRequest(game=table.game, page_size=1))
     other = (await table.client.create("castle", 2)).game
+    filtered = ListPliesRequest(game=table.game, seat=1, page_token=page.next_page_token)
+    error = await failed(table.client._audits.ListPlies(filtered))
+    assert said(error) == (StatusCode.INVALID_ARGUMENT, "BAD_PAGE_TOKEN")
     for game, token in ((other, page.next_page_token), (table.game, "???"), (table.game, "YQ==")):
         error = await failed(table.client._audits.ListPlies(ListPliesRequest(game=game, page_token=token)))
         assert said(error) == (StatusCode.INVALID_ARGUMENT, "BAD_PAGE_TOKEN")
+
+
+def listed(plies: Iterable[Any]) -> list[int]:
+    """Their versions."""
+    return [ply.version for ply in plies]
+
+
+async def test_a_filter_lets_through_the_plies_of_a_seat_a_cause_and_a_time(house: House, table: Table) -> None:
+    await play(table, 12, random.Random(3))
+    log = [of("castle").read_ply(it.ply) for it in await house.store.read(table.id)]
+    times = [ply.at for ply in log]
+    for wanted, own in (
+        ([ply for ply in log if ply.actor == "seat:1"], {"seat": 1}),
+        ([ply for ply in log if isinstance(ply.cause, SubmitAction)], {"cause": "submit"}),
+        ([ply for ply in log if isinstance(ply.cause, TakeSeat)], {"cause": "take_seat"}),
+        ([ply for ply in log if times[4] <= ply.at < times[9]], {"from_time": times[4], "to_time": times[9]}),
+        ([ply for ply in log if ply.actor == "seat:0" and ply.at >= times[6]], {"seat": 0, "from_time": times[6]}),
+    ):
+        found = [ply async for ply in table.client.plies(table.game, **own)]
+        assert listed(found) == listed(wanted) != []
+        assert [(ply.at, ply.cause) for ply in found] == [
+            (ply.at, cause_of(type(ply.cause).__name__)) for ply in wanted
+        ]
+    assert [ply async for ply in table.client.plies(table.game, cause="abandon")] == []
+
+
+async def test_a_page_looks_at_so_many_plies_and_leads_on_though_it_may_be_empty(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play(table, 10, random.Random(4))
+    monkeypatch.setattr(sifting, "LOOK", 3)
+    request, pages = ListPliesRequest(game=table.game, cause="submit", page_size=2), []
+    while not pages or request.page_token:
+        page = await table.client._audits.ListPlies(request)
+        pages.append(listed(page.plies))
+        request.page_token = page.next_page_token
+    everything = [ply async for ply in table.client.plies(table.game)]
+    assert pages[0] == []
+    assert max(map(len, pages)) == 2
+    assert [version for page in pages for version in page] == listed(it for it in everything if it.cause == "submit")
+
+
+async def test_no_filter_hides_a_ply_that_can_not_be_read(house: House, table: Table) -> None:
+    await house.store.redis.xadd(house.store.keys.game(table.id), {"ply": b"{", "hash": "0" * 64}, id="5-0")
+    found = [ply async for ply in table.client.plies(table.game, cause="create")]
+    assert [(ply.version, ply.cause, ply.ply[:1]) for ply in found] == [(1, "create", b"{"), (5, "", b"{")]
+
+
+async def test_a_filter_that_can_not_be_is_malformed(table: Table) -> None:
+    for own, path in (({"cause": "win"}, "cause"), ({"from_time": -1}, "from_time"), ({"seat": -1}, "seat")):
+        error = await failed(anext(table.client.plies(table.game, **own)))
+        assert said(error) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
+        assert error.violations[0].startswith(f"{path}: ")
 
 
 async def test_a_replay_shows_the_whole_truth_or_what_a_seat_saw(house: House, table: Table) -> None:

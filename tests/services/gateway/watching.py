@@ -7,6 +7,7 @@ from typing import Any
 
 from prestige.v1.game_pb2 import GameUpdate, GameView
 from prestige.v1.game_service_pb2 import ResumePoint, WatchGameRequest, WatchGameResponse
+from prestige.v1.titles_pb2 import Action
 
 from services.gateway.updates import Sight, fill_update
 from shared.client import Seat
@@ -69,3 +70,13 @@ async def play(table: Table, plies: int, rng: random.Random) -> None:
         if rng.random() < 0.3:
             with suppress(Refused):  # where something was revealed or drawn
                 await table.client.take_back(seat, receipt.version)
+
+
+async def wrongly(table: Table) -> tuple[Seat, Action, int]:
+    """Play on until an action is taken back: whose it was, what it was, and its version."""
+    while True:
+        seat, legal = await table.acting()
+        receipt = await table.client.act(seat, legal.actions[0], prompt_id=legal.prompt.id)
+        with suppress(Refused):  # where something was revealed or drawn
+            await table.client.take_back(seat, receipt.version)
+            return seat, legal.actions[0], receipt.version

@@ -1,0 +1,95 @@
+"""What could be seen of a field or a thing, version by version: when a seat learnt it, and when it lost sight of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from prestige.v1.audit_service_pb2 import TraceFieldRequest, TraceFieldResponse, TraceSpan
+
+from services.gateway import requests
+from services.gateway.errors import malformed
+from services.gateway.history import History, Moment
+from services.gateway.updates import Sight, sight_of
+from shared.codecs import fields
+from shared.codecs.errors import Malformed
+from shared.codecs.plies import of
+from shared.codecs.shapes import Shape
+from shared.table.state import Table
+
+LONGEST = 256  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """What was seen of something, and its truth, JSON; both empty where there was nothing."""
+
+    known: bool = False
+    seen: str = ""
+    truth: str = ""
+
+
+Look = Callable[[Table[Any], Table[Any]], Sighting]
+"""From the whole truth and what is seen of it."""
+
+
+async def traced(history: History, request: TraceFieldRequest) -> TraceFieldResponse:
+    """The spans of a trace, over all versions."""
+    spans: list[TraceSpan] = []
+    look: Look | None = None
+    async for page in history.pages(history.head.version):
+        sight = sight_of(request, page[0].game.table)
+        look = look or _look(request, of(page[0].game.table.title).table_shape)
+        spans = await asyncio.to_thread(_longer, spans, page, look, sight)
+    return TraceFieldResponse(spans=spans)
+
+
+def _longer(spans: list[TraceSpan], page: Sequence[Moment], look: Look, sight: Sight) -> list[TraceSpan]:
+    for moment in page:
+        table, version = moment.game.table, moment.ply.version
+        seen = look(table, sight.of(table))
+        if spans and Sighting(spans[-1].known, spans[-1].seen, spans[-1].truth) == seen:
+            spans[-1].to_version = version
+            continue
+        span = TraceSpan(from_version=version, to_version=version, hash=moment.game.hash)
+        span.known, span.seen, span.truth = seen.known, seen.seen, seen.truth
+        spans.append(span)
+    return spans
+
+
+def _look(request: TraceFieldRequest, shape: Shape) -> Look:
+    what = request.WhichOneof("what")
+    if what is None:
+        raise malformed("path", "missing: name a path or a thing")
+    said = requests.text(what, getattr(request, what), LONGEST, required=True)
+    return _at_path(said, shape) if what == "path" else _anywhere(said, shape)
+
+
+def _at_path(path: str, shape: Shape) -> Look:
+    try:
+        steps = fields.steps_of(path, shape)
+    except Malformed as broken:
+        raise broken.within("path") from None
+
+    def look(truth: Table[Any], view: Table[Any]) -> Sighting:
+        real, seen = fields.follow(shape, truth, steps), fields.follow(shape, view, steps)
+        if real is None or seen is None:
+            return Sighting()
+        return Sighting(real.value == seen.value, seen.text, real.text)
+
+    return look
+
+
+def _anywhere(thing: str, shape: Shape) -> Look:
+    def listed(paths: Iterable[str]) -> str:
+        found = [*paths]
+        return json.dumps(found) if found else ""
+
+    def look(truth: Table[Any], view: Table[Any]) -> Sighting:
+        seen = listed(fields.places(shape, view, thing))
+        return Sighting(bool(seen), seen, listed(fields.places(shape, truth, thing)))
+
+    return look
