@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from prometheus_client import CollectorRegistry
 
+from services.projection.checkpoints import Checkpoints, NotSignedError
 from services.projection.forgetting import Forgetting, NotForgottenError
 from services.projection.measures import Measures
 from services.projection.rebuild import NotSwitchedError, Rebuild
@@ -52,6 +53,25 @@ def rebuild(
     settings = settings_of("projection", ProjectionSettings)
     logs.configure("projection", settings.name_of("rebuild"), settings.log_level)
     carry_out(_rebuild(settings, linger), (DeploymentError, NotSwitchedError))
+
+
+@app.command()
+def checkpoint() -> None:
+    """Sign the heads of all games as they are now."""
+    settings = settings_of("projection", ProjectionSettings)
+    logs.configure("projection", settings.name_of("checkpoint"), settings.log_level)
+    carry_out(_checkpoint(settings), (DeploymentError, NotSignedError))
+
+
+async def _checkpoint(settings: ProjectionSettings) -> None:
+    store = await RedisStore.open(settings.url, settings.partitions)
+    try:
+        checkpoints = Checkpoints(store)
+        for partition in range(settings.partitions):
+            head = (await checkpoints.make(partition)).head
+            typer.echo(f"{head.origin}: {head.size} heads, the log up to entry {head.entry}")
+    finally:
+        await store.close()
 
 
 @app.command()

@@ -42,7 +42,8 @@ class Leading:
         self._process = process
         self._store = store
         self._models = models
-        self._partition = partition
+        self.partition = partition
+        self.leads = False
         self._owner = owner
         self._settings = settings
         self._measures = measures
@@ -58,23 +59,23 @@ class Leading:
                 else:
                     self.lag.come()
             except StoreUnavailableError as error:
-                log.warning("the store is away", partition=self._partition, error=str(error))
+                log.warning("the store is away", partition=self.partition, error=str(error))
             except RetiredError:
-                log.info("another generation is in use", partition=self._partition)
+                log.info("another generation is in use", partition=self.partition)
             await self._process.rest(TICK)
-        with Contained("a lease can't be given back", partition=self._partition):
-            await self._models.release(self._partition, self._owner)
+        with Contained("a lease can't be given back", partition=self.partition):
+            await self._models.release(self.partition, self._owner)
 
     async def _lease(self) -> bool:
-        return await self._models.lease(self._partition, self._owner, self._settings.projection_lease_ms)
+        return await self._models.lease(self.partition, self._owner, self._settings.projection_lease_ms)
 
     async def _lead(self) -> None:
-        used = await self._models.adopt(self._partition, await self._first())
-        projector = Projector(self._store, self._models, self._partition, used.current, self._settings, self._measures)
+        used = await self._models.adopt(self.partition, await self._first())
+        projector = Projector(self._store, self._models, self.partition, used.current, self._settings, self._measures)
         if not await projector.anchored():
             await self._rebuild(projector)
             return
-        log.info("leading", partition=self._partition, generation=used.current)
+        log.info("leading", partition=self.partition, generation=used.current)
         self._lead_on(True)
         try:
             await projector.start()
@@ -84,16 +85,17 @@ class Leading:
             self._lead_on(False)
 
     def _lead_on(self, leads: bool) -> None:
+        self.leads = leads
         self.lag.lead(leads)
-        self._measures.leading.labels(self._partition).set(leads)
+        self._measures.leading.labels(self.partition).set(leads)
 
     async def _first(self) -> str:
         """The generation to begin with if there is none: another one than that of which something is left."""
         generation = first()
-        if (await self._models.generations(self._partition)).current:
+        if (await self._models.generations(self.partition)).current:
             return generation
-        left = await self._models.drop(self._partition, generation)
-        async for game in self._store.games(self._partition):
+        left = await self._models.drop(self.partition, generation)
+        async for game in self._store.games(self.partition):
             if left or (await self._models.stored(generation, [game]))[0] is not None:
                 return numbered(await self._store.now())
             break
@@ -101,11 +103,11 @@ class Leading:
 
     async def _rebuild(self, projector: Projector) -> None:
         """The log is not the one that the rows come from: make them anew, from the games that there are."""
-        log.warning("the log was lost", partition=self._partition, generation=projector.generation)
+        log.warning("the log was lost", partition=self.partition, generation=projector.generation)
         await projector.let_go()
         rebuild = Rebuild(self._store, self._models, self._settings, self._measures, log.info)
         try:
-            await self._models.drop(self._partition, await rebuild.partition(self._partition))
+            await self._models.drop(self.partition, await rebuild.partition(self.partition))
         except NotSwitchedError as error:
             log.warning("another one is at it", error=str(error))
 
@@ -114,13 +116,13 @@ class Leading:
         self._retired = False
 
         async def write(entries: list[Logged]) -> None:
-            with Contained("entries can't be projected", partition=self._partition):
+            with Contained("entries can't be projected", partition=self.partition):
                 try:
                     await projector.advance(entries)
                 except RetiredError:
                     self._retired = True
 
-        key, after = self._store.keys.log(self._partition), projector.at.number
+        key, after = self._store.keys.log(self.partition), projector.at.number
         following = Following(self._settings, key, after, write)
         await following.start()
         try:

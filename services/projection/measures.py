@@ -38,3 +38,8 @@ class Measures:
         self.refolded = Counter("prestige_projection_refolded", "Games folded anew.", registry=registry)
         self.broken = Counter("prestige_projection_broken", "Games that could not be folded.", registry=registry)
         self.trimmed = Counter("prestige_log_trimmed", "Log entries dropped.", registry=registry)
+        self.signed = Gauge(
+            "prestige_checkpoint_signed_seconds", "When heads were signed last.", ["partition"], registry=registry
+        )
+        self.leaves = Gauge("prestige_checkpoint_leaves", "Heads in the tree.", ["partition"], registry=registry)
+        self.lost = Counter("prestige_checkpoints_lost", "Signed notes that the store lost.", registry=registry)

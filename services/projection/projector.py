@@ -8,11 +8,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from services.projection.folding import Folding
+from shared.log.chunks import chunks
 from shared.log.readmodels import Progress, Projected
 from shared.log.record import Checkpoint
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import Sequence
 
     from services.projection.measures import Measures
     from services.projection.settings import ProjectionSettings
@@ -133,7 +134,7 @@ class Projector:
         end = await self._store.log_end(self.partition)
         games = sum([1 async for _ in self._store.games(self.partition)])
         await self._step(Progress(0, games, 0, end.number))
-        async for chunk in _chunks(self._store.games(self.partition)):
+        async for chunk in chunks(self._store.games(self.partition), CHUNK):
             rows = await self._models.stored(self.generation, chunk)
             heads = await self._store.heads(chunk)
             for game, row, head in zip(chunk, rows, heads, strict=True):
@@ -162,14 +163,3 @@ def _must_live(result: Projected, generation: str) -> None:
 
 def _dense(entries: Sequence[Logged]) -> bool:
     return entries[-1].number - entries[0].number == len(entries) - 1
-
-
-async def _chunks(games: AsyncIterator[str]) -> AsyncIterator[list[str]]:
-    chunk: list[str] = []
-    async for game in games:
-        chunk.append(game)
-        if len(chunk) == CHUNK:
-            yield chunk
-            chunk = []
-    if chunk:
-        yield chunk

@@ -1,4 +1,4 @@
-"""The projection service assembled: for each partition one that leads or stands by, and the trim of the logs."""
+"""The projection service assembled: for each partition one that leads or stands by, checkpoints, the trim of logs."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from services.projection.checkpoints import Daily
 from services.projection.leading import Leading
 from services.projection.measures import Measures
 from shared.log.connection import StoreUnavailableError
@@ -40,12 +41,13 @@ async def _work(process: Process, store: RedisStore, settings: ProjectionSetting
     process.readiness.ask("store", reachable)
     models, measures = RedisReadModels(store), Measures(process.registry)
     owner = uuid.uuid4().hex  # random: a stable name would hand two processes one lease
-    tasks = []
-    for partition in range(settings.partitions):
-        leading = Leading(process, store, models, partition, owner, settings, measures)
-        tasks.append(process.keep(leading.run(), f"partition {partition}"))
-        process.keep(leading.lag.watch(), f"lag of partition {partition}")
+    partitions = range(settings.partitions)
+    leading = [Leading(process, store, models, partition, owner, settings, measures) for partition in partitions]
+    tasks = [process.keep(one.run(), f"partition {one.partition}") for one in leading]
+    for one in leading:
+        process.keep(one.lag.watch(), f"lag of partition {one.partition}")
     process.keep(_trim(process, models, settings, measures), "trim")
+    process.keep(Daily(process, store, leading, settings, measures).run(), "checkpoints")
     await process.announce()
     await process.stopped()
     await asyncio.gather(*tasks, return_exceptions=True)

@@ -22,3 +22,5 @@ class ProjectionSettings(Settings):
     """Pause between two trims of a log."""
     projection_keep: int = Field(default=1000, ge=1)
     """Entries that stay in a log for readers that fell behind a little; the games' streams have them all."""
+    projection_checkpoint_seconds: float = Field(default=10.0, gt=0)
+    """Pause between two looks whether a day has begun whose checkpoint is not signed yet."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from redis.exceptions import NoPermissionError, ResponseError, WatchError
 
+from shared.log.chunks import chunks
 from shared.log.connection import reaching
 from shared.log.forgotten import MARK, STAND_IN, mark_of
 from shared.log.keys import DEPLOYMENT, GROUP
@@ -68,15 +69,9 @@ class Erasure:
 
     async def sittings(self, partition: int) -> AsyncIterator[Sitting]:
         """Their seats in all games of a partition."""
-        chunk: list[str] = []
-        async for game in self._store.games(partition):
-            chunk.append(game)
-            if len(chunk) == CHUNK:
-                for sitting in await self._among(chunk):
-                    yield sitting
-                chunk = []
-        for sitting in await self._among(chunk):
-            yield sitting
+        async for games in chunks(self._store.games(partition), CHUNK):
+            for sitting in await self._among(games):
+                yield sitting
 
     @reaching
     async def unseat(self, sitting: Sitting) -> None:

@@ -105,9 +105,9 @@ def kept(tree: Any) -> set[str]:
 
 
 def joined(tree: Any) -> set[str]:
-    """Of two sides: a number has none; who takes from both sides can rely on what both have."""
+    """Of two sides: a number and the time have none; who takes from both sides can rely on what both have."""
     left, right = labels_of(tree.lhs), labels_of(tree.rhs)
-    if isinstance(tree.lhs, promql.NumberLiteral):
+    if not selectors(tree.lhs):
         return right
     return left & right if str(tree.op) == "or" else left
 

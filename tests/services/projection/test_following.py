@@ -137,6 +137,7 @@ async def test_a_game_whose_first_entry_is_not_its_first_ply_is_looked_up(
     assert [(change.before, change.after.version) for change in changes] == [(None, 4)]
 
 
+@scenario("E9")
 async def test_a_trimmed_log_is_made_up_for_by_the_games_themselves(
     start: Start, caller: Caller, models: RedisReadModels
 ) -> None:
