@@ -3,41 +3,47 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from shared.log.connection import StoreUnavailableError, reaching
 from shared.log.keys import GROUP
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from services.command.desk import Desk
     from services.command.measures import Measures
     from shared.log.redis import RedisStore
     from shared.process.running import Process
 
+Place = tuple[bytes, bytes]
+"""Where a group is: the last command that was read, and the oldest one in work."""
 PAUSE = 1.0  # seconds between two looks
 AT_START = 0.05
-STILL = 10.0  # seconds without progress
+STILL = 3.5  # seconds without progress: with the pause, a stuck partition is told within 5
 CONDITION = "backlog"
 
 
 class Backlog:
-    """Looks at the consumer groups of all partitions; ready once what waited at the start is served."""
+    """Looks at the consumer groups of all partitions and at the desks of this process.
 
-    def __init__(self, process: Process, store: RedisStore, measures: Measures) -> None:
+    Ready once what waited at the start is served.
+    """
+
+    def __init__(self, process: Process, store: RedisStore, desks: Sequence[Desk], measures: Measures) -> None:
         self._process = process
         self._store = store
+        self._desks = desks
         self._measures = measures
-        self._moved: dict[int, tuple[bytes, float]] = {}
+        self._seen: dict[int, tuple[Place, float]] = {}
         process.readiness.missing(CONDITION)
 
     async def watch(self) -> None:
         """Until cancelled."""
         while not self._process.stopping:
-            try:
-                stuck = [partition for partition in range(self._store.keys.partitions) if await self._stuck(partition)]
-            except StoreUnavailableError:
-                stuck = []
-            else:
-                self._tell(stuck)
+            with suppress(StoreUnavailableError):  # the store is asked for by a condition of its own
+                self._tell([it.partition for it in self._desks if await self._stuck(it.partition) or _hangs(it)])
             await self._process.rest(PAUSE if self._process.announced.is_set() else AT_START)
 
     def _tell(self, stuck: list[int]) -> None:
@@ -47,14 +53,15 @@ class Backlog:
             self._process.readiness.met(CONDITION)
 
     async def _stuck(self, partition: int) -> bool:
-        """Whether commands wait and none was read since the start, or for a while."""
+        """Whether commands have no outcome, and none was read or got one since the start, or for a while."""
         group = await self._group(partition)
-        waiting, last = int(group.get("lag") or 0), bytes(group.get("last-delivered-id") or b"")
+        waiting, pending = int(group.get("lag") or 0), int(group.get("pending") or 0)
         self._measures.backlog.labels(partition).set(waiting)
-        self._measures.pending.labels(partition).set(int(group.get("pending") or 0))
-        seen, since = self._moved.get(partition, (None, -STILL))
-        if seen != last or not waiting:
-            self._moved[partition] = last, time.monotonic()
+        self._measures.pending.labels(partition).set(pending)
+        place = bytes(group.get("last-delivered-id") or b""), await self._oldest(partition) if pending else b""
+        seen, since = self._seen.get(partition, (None, 0.0))
+        if seen != place or not (waiting or pending):
+            self._seen[partition] = place, time.monotonic()
             return seen is None and waiting > 0
         return time.monotonic() - since > STILL
 
@@ -62,3 +69,14 @@ class Backlog:
     async def _group(self, partition: int) -> dict[str, Any]:
         groups: list[dict[str, Any]] = await self._store.redis.xinfo_groups(self._store.keys.commands(partition))
         return next((group for group in groups if group["name"] == GROUP.encode()), {})
+
+    @reaching
+    async def _oldest(self, partition: int) -> bytes:
+        """The entry that has been read and waits longest for its outcome."""
+        summary: dict[str, Any] = await self._store.redis.xpending(self._store.keys.commands(partition), GROUP)
+        return summary["min"] or b""
+
+
+def _hangs(desk: Desk) -> bool:
+    """Whether it does not come to an end with something, though others may carry it out."""
+    return any(time.monotonic() - since > STILL for since in desk.in_work.values())

@@ -47,7 +47,7 @@ class Desk:
 
     def __init__(self, store: Store, partition: int, cache: Cache, clock: StoreClock, measures: Measures) -> None:
         self.partition = partition
-        self.in_work: set[str] = set()
+        self.in_work: dict[str, float] = {}  # entry -> since when
         self._store = store
         self._cache = cache
         self._clock = clock
@@ -57,7 +57,7 @@ class Desk:
     async def settle(self, batch: Sequence[Raw]) -> None:
         """Give each entry its outcome; where the store is lost they stay pending, and what was held is forgotten."""
         places = {place for place, _ in batch}
-        self.in_work |= places
+        self.in_work |= dict.fromkeys(places, time.monotonic())
         try:
             with Contained("a batch broke", partition=self.partition):
                 async with self._lock:
@@ -65,7 +65,8 @@ class Desk:
         except StoreUnavailableError as error:
             log.warning("the store is away", partition=self.partition, error=str(error), left=len(batch))
         finally:
-            self.in_work -= places
+            for place in places:
+                self.in_work.pop(place, None)
 
     async def give_up(self, place: str, fields: Mapping[bytes, bytes]) -> None:
         """Bury a command that ended the process again and again; its caller is told."""

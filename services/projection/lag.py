@@ -36,7 +36,8 @@ class Lag:
 
     def lead(self, leads: bool) -> None:
         """Whether this process leads the partition from now on."""
-        self._leads, self._moved = leads, time.monotonic()
+        if leads != self._leads:
+            self._leads, self._moved = leads, time.monotonic()
 
     def come(self) -> None:
         """It is at the end of the log, or stands by, which is all that is asked of it then."""

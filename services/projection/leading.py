@@ -15,6 +15,8 @@ from shared.log.connection import StoreUnavailableError
 from shared.process.faults import Contained
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from services.projection.measures import Measures
     from services.projection.settings import ProjectionSettings
     from shared.log.readmodels import ReadModels
@@ -54,17 +56,24 @@ class Leading:
         """Until the process drains."""
         while not self._process.stopping:
             try:
-                if await self._lease():
-                    await self._lead()
-                else:
-                    self.lag.come()
+                with Contained("a partition can't be projected", partition=self.partition):
+                    await self._lead_or_stand_by()
             except StoreUnavailableError as error:
                 log.warning("the store is away", partition=self.partition, error=str(error))
-            except RetiredError:
-                log.info("another generation is in use", partition=self.partition)
             await self._process.rest(TICK)
         with Contained("a lease can't be given back", partition=self.partition):
             await self._models.release(self.partition, self._owner)
+
+    async def _lead_or_stand_by(self) -> None:
+        leads = await self._lease()
+        self.lag.lead(leads)
+        if not leads:
+            self.lag.come()
+            return
+        try:
+            await self._lead()
+        except RetiredError:
+            log.info("another generation is in use", partition=self.partition)
 
     async def _lease(self) -> bool:
         return await self._models.lease(self.partition, self._owner, self._settings.projection_lease_ms)
@@ -86,7 +95,6 @@ class Leading:
 
     def _lead_on(self, leads: bool) -> None:
         self.leads = leads
-        self.lag.lead(leads)
         self._measures.leading.labels(self.partition).set(leads)
 
     async def _first(self) -> str:
@@ -116,11 +124,7 @@ class Leading:
         self._retired = False
 
         async def write(entries: list[Logged]) -> None:
-            with Contained("entries can't be projected", partition=self.partition):
-                try:
-                    await projector.advance(entries)
-                except RetiredError:
-                    self._retired = True
+            await self._advance(projector, entries)
 
         key, after = self._store.keys.log(self.partition), projector.at.number
         following = Following(self._settings, key, after, write)
@@ -131,11 +135,18 @@ class Leading:
         finally:
             await following.stop()
 
+    async def _advance(self, projector: Projector, entries: Sequence[Logged]) -> None:
+        with Contained("entries can't be projected", partition=self.partition):
+            try:
+                await projector.advance(entries)
+            except RetiredError:
+                self._retired = True
+
     async def _in_charge(self, projector: Projector, following: Following) -> bool:
         if self._process.stopping or self._retired or not following.running or not await self._lease():
             return False
         if not await projector.current():
             return False  # a reader beyond the end of a log that was lost waits for ever
         if await projector.lag() > 0:
-            await projector.advance([])  # a batch was lost, or comes just now
+            await self._advance(projector, [])  # a batch was lost, or comes just now
         return True

@@ -1,0 +1,83 @@
+"""A partition whose commands get no outcome: the service says so, in time, and says when it is over."""
+
+import asyncio
+from functools import partial
+from typing import Any
+
+import pytest
+
+from services.command import backlog
+from shared.log.answers import Accepted
+from shared.log.redis import RedisStore
+from shared.process.running import Process
+from shared.table.commands import AbandonGame
+from tests.marks import scenario
+from tests.services.caller import Caller, asked, until
+from tests.services.command.conftest import Start
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looks more often and waits less than in the field."""
+    assert backlog.STILL + backlog.PAUSE < 5
+    monkeypatch.setattr(backlog, "STILL", 0.3)
+    monkeypatch.setattr(backlog, "PAUSE", 0.05)
+
+
+async def told(process: Process, why: str) -> bool:
+    """Whether the process is unready for that reason alone, or ready if there is none."""
+    return await process.readiness.faults() == ({backlog.CONDITION: why} if why else {})
+
+
+@scenario("P45")
+async def test_a_desk_that_hangs_makes_the_service_unready_until_it_goes_on(
+    start: Start, caller: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hanging, real = asyncio.Event(), RedisStore.decide
+
+    async def decide(self: RedisStore, decisions: Any) -> Any:
+        await hanging.wait()
+        return await real(self, decisions)
+
+    partition = caller.store.keys.partition_of("g1")
+    async with start() as process:
+        await caller.create("g1")
+        monkeypatch.setattr(RedisStore, "decide", decide)
+        answers = [await caller.send(await caller.entry("g1", asked(AbandonGame("slow")), f"{n}")) for n in range(3)]
+        await until(partial(told, process, f"partitions [{partition}] do not move"))
+        assert process.failure == ""
+        hanging.set()
+        assert isinstance(await answers[0], Accepted)
+        await until(partial(told, process, ""))
+
+
+@scenario("P45")
+async def test_a_command_whose_reader_was_lost_makes_the_service_unready_until_it_is_taken_over(
+    start: Start, caller: Caller
+) -> None:
+    async with start():
+        await caller.create("g1")
+    answer = await caller.send(await caller.entry("g1", asked(AbandonGame("lost")), "one"))
+    partition = caller.store.keys.partition_of("g1")
+    assert len(await caller.store.take(partition, "lost", 10)) == 1
+    async with start(command_idle_ms=1500) as process:
+        await until(partial(told, process, f"partitions [{partition}] do not move"))
+        assert not answer.done()
+        assert isinstance(await answer, Accepted)
+        await until(partial(told, process, ""))
+
+
+@scenario("P45")
+async def test_a_service_that_is_busy_is_ready(start: Start, caller: Caller) -> None:
+    async with start() as process:
+        for game in ("g1", "g2"):
+            await caller.create(game, short=False)
+        unready = asyncio.create_task(until(partial(unmet, process), 30))
+        for _ in range(20):
+            await asyncio.gather(*(caller.play(game, 2) for game in ("g1", "g2")))
+        assert not unready.done()
+        unready.cancel()
+
+
+async def unmet(process: Process) -> bool:
+    return bool(await process.readiness.faults())
