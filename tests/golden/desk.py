@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from shared.codecs.plies import TitlePlies
 from shared.kernel.ply import legal_actions
 from shared.kernel.rules import Rules
 from shared.kernel.secrets import Seat, redact
+from shared.ledger.loading import step
 from shared.ledger.sealing import Circumstances, seal
 from shared.log.record import Stored
 from shared.table import commands as c
@@ -40,6 +41,13 @@ class Desk:
         """The table as it stands."""
         assert self.game is not None
         return self.game.table
+
+    def go_on(self, stored: Sequence[Stored]) -> Self:
+        """Take up an archived game of this name where these plies leave it."""
+        for each in stored:
+            self.game = step(self.game, each, keep=None)
+            self.stored.append(each)
+        return self
 
     def do(self, command: Any, edition_text: str = "") -> None:
         """Let a command in and keep the ply that follows, also of a small edition; raises Refused."""
