@@ -72,7 +72,7 @@ class Games:
         if not plies or len(plies) == TAIL:
             return None
         try:
-            game = await loading.proven(self.store, plies[0], row.title, row.state)
+            game = await loading.proven(self.store, plies[0], row.state)
             for stored in plies[1:] if game is not None else ():
                 game = loading.step(game, stored)
         except (Broken, Malformed):

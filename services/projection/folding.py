@@ -151,9 +151,7 @@ class Folding:
     async def _from_state(self, row: Row, state: bytes) -> Game | None:
         version = row.state_version
         stored = await self._store.read(row.game, after=version - 1, upto=version)
-        return (
-            await loading.from_row(self._store, row.game, version, stored[0].hash, row.title, state) if stored else None
-        )
+        return await loading.proven(self._store, stored[0], state) if stored else None
 
 
 def _due(row: Row) -> bool:

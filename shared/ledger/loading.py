@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from shared.codecs.errors import Malformed
 from shared.codecs.plies import TitlePlies, of, title_of
 from shared.kernel.errors import Broken
 from shared.log.record import Stored
@@ -82,19 +83,16 @@ def know_edition(plies: TitlePlies, events: Iterable[Any]) -> None:
             plies.rules.load_edition(event.edition_text)
 
 
-async def from_row(store: Store, id_: str, version: int, hash_: str, title: str, state: bytes) -> Game | None:
-    """The game as a row keeps it at `version` and `hash_`; None unless the ply of that version proves it."""
-    stored = await store.read(id_, after=version - 1, upto=version)
-    return await proven(store, stored[0], title, state) if stored and stored[0].hash == hash_ else None
-
-
-async def proven(store: Store, stored: Stored, title: str, state: bytes) -> Game | None:
+async def proven(store: Store, stored: Stored, state: bytes) -> Game | None:
     """The game as a row keeps it; None unless this ply, the one of the row's version, proves it."""
-    plies = of(title)
+    plies = of(title_of(stored.ply))
     ply = plies.read_ply(stored.ply)
     if ply.state_schema != plies.schema:
         return None
-    table = plies.read_table(state)
+    try:
+        table = plies.read_table(state)
+    except Malformed:
+        return None
     if plies.state_hash(table) != ply.state_hash:
         return None
     if table.edition != plies.edition:
