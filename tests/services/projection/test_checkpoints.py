@@ -169,8 +169,8 @@ async def test_a_store_that_lost_what_was_signed_is_told_of(
     async with start(**QUICK) as process:
         await until(lambda: dated(checkpoints.trees, today))
         await asyncio.sleep(0.2)
-        await store.redis.rpop(store.keys.notes(0))
-        await store.redis.hset(store.keys.signed(0), "at", older)
+        async with store.redis.pipeline(transaction=True) as pipe:
+            await pipe.rpop(store.keys.notes(0)).hset(store.keys.signed(0), "at", older).execute()
 
         async def told() -> bool:
             return process.registry.get_sample_value("prestige_checkpoints_lost_total") == 1
