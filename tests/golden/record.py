@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from shared.games import TITLES
-from tests.architecture import vocabulary
+from tests.architecture import stored, vocabulary
 from tests.e2e import table_document
 from tests.golden import archive, recorded
 from tests.golden.titles import golden
@@ -13,6 +13,7 @@ from tests.golden.titles import golden
 def main() -> None:
     """Record everything that may be recorded; the difference is for a reviewer to read."""
     vocabulary.record_all()
+    stored.record_all()
     for title in TITLES:
         games = golden(title)
         for file in [*archive.record(games), *recorded.record(games)]:
