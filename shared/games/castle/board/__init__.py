@@ -14,7 +14,7 @@ from shared.games.castle.state import BonusPlace, State
 from shared.games.castle.values import Area, Income, Phase
 from shared.kernel.drawing import beside, rule
 from shared.kernel.secrets import size
-from shared.kernel.wording import plain
+from shared.kernel.wording import counted, plain
 
 NARROW = 80
 WIDE = 120
@@ -151,4 +151,4 @@ def _result(state: State, width: int) -> Iterator[str]:
             parts = f"exterior {score.exterior}, interior {score.interior}, balance {score.balance}, "
             parts += f"dark-blue {score.dark_blue}, light-blue {score.light_blue}, penalties {score.penalties}, "
             parts += f"goods {score.goods}"
-            yield from folded(f"{score.rank}. seat {score.seat}", f"{score.points} points: {parts}", width)
+            yield from folded(f"{score.rank}. seat {score.seat}", f"{counted(score.points, 'point')}: {parts}", width)

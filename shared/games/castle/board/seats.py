@@ -9,7 +9,7 @@ from shared.games.castle.components import Components
 from shared.games.castle.state import Player, State, Tile
 from shared.games.castle.values import Effect, Income, Level, Order, site
 from shared.kernel.drawing import rule
-from shared.kernel.wording import plain
+from shared.kernel.wording import counted, plain
 
 LABEL, CELL = 8, 10
 SHORT = {
@@ -51,7 +51,8 @@ def _income(printed: Components, player: Player) -> str:
 
 
 def _order(order: Order) -> str:
-    return f"{plain(order.product)} on {', '.join(order.sites)}: {order.workers} workers ({order.exhausted} exhausted)"
+    workers = counted(order.workers, "worker")
+    return f"{plain(order.product)} on {', '.join(order.sites)}: {workers} ({order.exhausted} exhausted)"
 
 
 def _tableau(printed: Components, player: Player) -> Iterator[str]:

@@ -143,7 +143,7 @@ def _setup(event: Setup) -> str:
             return f"A game for {event.seats} begins; seat {event.start_seat} is the start player."
         case e.SeatEquipped():
             who = listed(craftsman_name(craftsman) for craftsman in event.craftsmen)
-            return f"{seat_name(event.seat)} starts with {event.gold} gold, {event.workers} workers and {who}."
+            return f"{seat_name(event.seat)} starts with {event.gold} gold, {workers(event.workers)} and {who}."
         case e.HeadTilesLaid():
             return f"The head tiles of {len(event.stacks)} craftsmen are laid out."
         case e.CraftsmenDisplayed():
@@ -193,7 +193,8 @@ def _flow(event: Flow) -> str:
             return "The next step is taken up."
         case e.GameEnded():
             best = sorted(event.scores, key=lambda score: score.rank)
-            return f"The game is over: {listed(f'seat {s.seat} has {s.points} points' for s in best)}."
+            points = (f"seat {score.seat} has {counted(score.points, 'point')}" for score in best)
+            return f"The game is over: {listed(points)}."
         case _:
             assert_never(event)
 
@@ -222,7 +223,7 @@ def _holdings(event: Holdings) -> str:
         case e.ExperienceLost():
             return f"The master builder of {who.lower()} loses {event.levels} experience {REASONS[event.reason]}."
         case e.PointsScored():
-            return f"{who} scores {event.points} {event.side.value} points {REASONS[event.reason]}."
+            return f"{who} scores {counted(event.points, f'{event.side.value} point')} {REASONS[event.reason]}."
         case e.WoodLevied():
             markers = counted(event.missing, "penalty marker")
             short = f" and takes {markers}" if event.missing else ""
@@ -266,7 +267,7 @@ def _bonuses(event: Bonuses) -> str:
             return f"The dark-blue condition {plain(event.condition)} is turned up at place {event.place}."
         case e.DarkBlueFulfilled():
             fulfils = f"fulfils the dark-blue condition {plain(event.condition)}"
-            return f"{seat_name(event.seat)} {fulfils} for {event.points} points."
+            return f"{seat_name(event.seat)} {fulfils} for {counted(event.points, 'point')}."
         case _:
             assert_never(event)
 

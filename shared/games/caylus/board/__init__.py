@@ -15,7 +15,7 @@ from shared.games.caylus.state import State
 from shared.games.caylus.values import Phase, Place, Score, Section
 from shared.kernel.drawing import beside, rule
 from shared.kernel.secrets import Seat
-from shared.kernel.wording import plain
+from shared.kernel.wording import counted, plain
 
 NARROW = 80
 WIDE = 120
@@ -68,8 +68,8 @@ def _castle(state: State, printed: Components, width: int) -> Iterator[str]:
     for section in Section:
         row, houses = printed.section[section], state.houses(section)
         parts = "".join(map(str, houses)) + "." * (row.parts - len(houses))
-        counted = "counted" if section in state.counted else f"{row.points} points, counted at {row.count_space}"
-        yield from folded(section.value, f"{parts}   {counted}", width)
+        due = f"{counted(row.points, 'point')}, counted at {row.count_space}"
+        yield from folded(section.value, f"{parts}   {'counted' if section in state.counted else due}", width)
 
 
 def _supply(state: State, printed: Components, width: int) -> Iterator[str]:
@@ -97,4 +97,4 @@ def _result(state: State, width: int) -> Iterator[str]:
         yield rule("Result", width)
         for score in sorted(state.scores, key=lambda score: score.rank):
             parts = ", ".join(f"{plain(word)} {score.tally.of(word)}" for word in Score if score.tally.of(word))
-            yield from folded(f"{score.rank}. seat {score.seat}", f"{score.points} points: {parts}", width)
+            yield from folded(f"{score.rank}. seat {score.seat}", f"{counted(score.points, 'point')}: {parts}", width)

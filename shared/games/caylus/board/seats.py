@@ -8,7 +8,7 @@ from shared.games.caylus.board.layout import folded
 from shared.games.caylus.state import Player, State
 from shared.games.caylus.values import Cube, Line, Place, Score
 from shared.kernel.drawing import rule
-from shared.kernel.wording import plain
+from shared.kernel.wording import counted, plain
 
 
 def seat_block(state: State, player: Player, width: int) -> Iterator[str]:
@@ -17,7 +17,7 @@ def seat_block(state: State, player: Player, width: int) -> Iterator[str]:
     scored = [f"{plain(score)} {player.tally.of(score)}" for score in Score if player.tally.of(score)]
     yield from folded("Points", f"{player.points}{': ' if scored else ''}{', '.join(scored)}", width)
     cubes = ", ".join(f"{player.cubes.amount(cube)} {cube.value}" for cube in Cube)
-    yield from folded("Holds", f"{player.deniers} deniers, {cubes}", width)
+    yield from folded("Holds", f"{counted(player.deniers, 'denier')}, {cubes}", width)
     where = [plain(place) for place in Place if player.seat in state.standing(place)]
     where += ["right inn"] if state.right_inn == player.seat else []
     where += [f"space {number}" for number, space in state.numbered() if space.worker == player.seat]

@@ -38,8 +38,8 @@ def _turn(state: State, printed: Components, width: int) -> Iterator[str]:
     shadows = ", shadows" if state.options.shadows else ""
     yield rule(f"City: {state.mode.value}{shadows}", width)
     when = f"turn {state.turn} of seat {state.active}" if state.turn else "setup"
-    extra = f"; {state.extra} extra actions" if state.extra else ""
-    still = f"; {state.still} actions without a move" if state.still else ""
+    extra = f"; {counted(state.extra, 'extra action')}" if state.extra else ""
+    still = f"; {counted(state.still, 'action')} without a move" if state.still else ""
     yield from folded("Turn", f"{when}{extra}{still}", width)
     if state.prompts:
         prompt = state.prompts[-1]
@@ -83,7 +83,7 @@ def _piles(state: State, printed: Components, width: int) -> Iterator[str]:
 def _decks(state: State, printed: Components, width: int) -> Iterator[str]:
     yield rule("Events", width)
     for stack in state.decks:
-        wards = f", {stack.wards} wards" if stack.wards else ""
+        wards = f", {counted(stack.wards, 'ward')}" if stack.wards else ""
         used = ", ".join(printed.event[event].name for event in stack.used) or "none"
         yield from folded(DECKS[stack.deck], f"{size(stack.events)} face down{wards}; used: {used}", width)
 

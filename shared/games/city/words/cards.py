@@ -8,7 +8,7 @@ from shared.games.city.components import cards as c
 from shared.games.city.components.cards import Agenda, CityCard, Half, Track
 from shared.games.city.components.remarks import Told
 from shared.games.city.values import CardKind
-from shared.games.city.words.names import DECKS, resource_name
+from shared.games.city.words.names import DECKS, amount_of, resource_name
 from shared.games.city.words.phrases import condition, selected
 from shared.games.city.words.texts import effects
 from shared.kernel.wording import counted, plain
@@ -55,7 +55,7 @@ def _beside(adjacency: c.Adjacency) -> str:
 def action(unique: c.UniqueAction) -> str:
     """The unique action of a card."""
     need = [] if unique.need is None else [f"needs {condition(unique.need)}"]
-    paid = [f"pay {price} {resource_name(resource)}" for resource, price in unique.pay]
+    paid = [f"pay {amount_of(price, resource)}" for resource, price in unique.pay]
     thrown = [] if unique.discard is None else [f"discard {unique.discard}"]
     return f"action: {', '.join([*need, *paid, *thrown, effects(unique.do)])}"
 
@@ -90,7 +90,7 @@ def _modifier(modifier: c.Modifier) -> str:
             res = resource_name(modifier.res)
             return f"another {selected(modifier.match)} that gains {res} gains {modifier.by} more"
         case c.Soften():
-            return f"{DECKS[modifier.kind]} events take {modifier.by} less {resource_name(modifier.res)}"
+            return f"{DECKS[modifier.kind]} events take {amount_of(modifier.by, modifier.res)} less"
         case c.Guard():
             return f"{DECKS[modifier.kind]} events destroy no {selected(modifier.match)}"
 

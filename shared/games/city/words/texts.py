@@ -8,9 +8,9 @@ from typing import Any
 from shared.games.city.components import numbers as n
 from shared.games.city.components import primitives as p
 from shared.games.city.components.primitives import Effects
-from shared.games.city.values import EventDeck
-from shared.games.city.words.names import DECKS, resource_name
+from shared.games.city.words.names import DECKS, amount_of, resource_name
 from shared.games.city.words.phrases import condition, number, selected
+from shared.kernel.wording import counted
 
 WHO = {"self": "discard", "each": "each seat discards", "others": "all others discard"}
 
@@ -56,29 +56,34 @@ def option(choice: p.Option) -> str:
 
 def _events(word: str) -> Callable[[Any], str]:
     def told(effect: Any) -> str:
-        return f"{word}{number(effect.count)} {_deck(effect.deck, effect.count)}"
+        return word + _many(effect.count, f"{DECKS[effect.deck]} event")
 
     return told
 
 
-def _deck(deck: EventDeck, count: Any) -> str:
-    return f"{DECKS[deck]} event{'' if count == 1 else 's'}"
+def _many(count: Any, word: str) -> str:
+    """So many of a thing, also where they have to be counted first."""
+    return counted(count, word) if isinstance(count, int) else f"{number(count)} {word}s"
+
+
+def _much(amount: Any, resource: Any) -> str:
+    return amount_of(amount, resource) if isinstance(amount, int) else f"{number(amount)} {resource_name(resource)}"
 
 
 EFFECTS: Mapping[type, Callable[[Any], str]] = {
     p.Gain: _change("+"),
     p.Lose: _change("-"),
-    p.Convert: lambda it: f"turn {number(it.amount)} {resource_name(it.lost)} into {resource_name(it.gained)}",
+    p.Convert: lambda it: f"turn {_much(it.amount, it.lost)} into {resource_name(it.gained)}",
     p.If: _if,
     p.May: lambda it: f"you may {_inside(it.do)}",
     p.Choose: lambda it: "either " + " or ".join(f"({option(choice)})" for choice in it.options),
-    p.Repeat: lambda it: f"{number(it.times)} times: {_inside(it.do)}",
+    p.Repeat: lambda it: f"{_many(it.times, 'time')}: {_inside(it.do)}",
     p.Draw: lambda it: f"draw {number(it.count)}",
     p.Discard: lambda it: f"{WHO[it.who]} {number(it.count)}",
     p.DiscardUnit: lambda it: f"discard {_unit(it)}",
     p.Recover: lambda it: f"take back {_some(it)}",
     p.Demand: _events("draw "),
-    p.Ward: lambda it: f"{number(it.count)} ward{'' if it.count == 1 else 's'} on {DECKS[it.deck]}",
+    p.Ward: lambda it: f"{_many(it.count, 'ward')} on {DECKS[it.deck]}",
     p.LookAt: lambda it: f"look at the next {DECKS[it.deck]} event",
     p.Return: _events("put back "),
     p.Bury: _events("bury "),
