@@ -77,8 +77,11 @@ def summary(result: VerifyGameResponse) -> str:
     if not result.ok:
         return f"version {result.divergence.version}, {result.divergence.field}: {result.divergence.problem}"
     older = f", {result.older_schema} of an older schema" if result.older_schema else ""
+    again = f"decided again {result.decided}"
+    if result.reexecution_unavailable:
+        again += f", re-execution unavailable for {result.reexecution_unavailable} (older than the oldest rules kept)"
     dice = f"{result.draws} draws derived again" if result.seed_revealed else "seed not yet revealed"
     return (
         f"{result.version} plies: chain {result.chained}, states {result.states}{older}, "
-        f"decided again {result.decided}, {dice}; head {result.hash[:16]}…"
+        f"{again}, {dice}; head {result.hash[:16]}…"
     )

@@ -140,6 +140,7 @@ def _answer(report: Report) -> api.VerifyGameResponse:
         older_schema=report.older_schema,
         draws=report.draws,
         decided=report.decided,
+        reexecution_unavailable=report.unavailable,
         seed_revealed=report.seed_revealed,
         version=report.version,
         hash=report.hash,

@@ -77,28 +77,36 @@ class Dice:
         return tuple(items[i] for i in order)
 
 
+class NotRecorded(Broken):
+    """Draw `n` of a ply is not the one that is asked for."""
+
+    def __init__(self, n: int, problem: str) -> None:
+        super().__init__(f"draw {n}: {problem}")
+        self.n = n
+
+
 class RecordedDice(Dice):
-    """Dice that fall as recorded: for running a stored cause again without knowing the seed."""
+    """Dice that fall as recorded, for running a stored cause again without knowing the seed; raise NotRecorded."""
 
     def __init__(self, recorded: Sequence[Draw]) -> None:
         super().__init__(b"", 0)
         self._recorded = recorded
 
     def below(self, bound: int) -> int:
-        """The recorded number; raises Broken if another draw is recorded here."""
+        """The recorded number; raises NotRecorded if another draw is recorded here."""
         draw = self._next(bound)
         if draw.result is None:
-            raise Broken(f"draw {draw.n} is recorded as a shuffle")
+            raise NotRecorded(draw.n, "it is recorded as a shuffle")
         return draw.result
 
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in the recorded order; raises Broken if another draw is recorded here."""
+        """The items in the recorded order; raises NotRecorded if another draw is recorded here."""
         return tuple(items[i] for i in self._next(len(items)).order)
 
     def _next(self, bound: int) -> Draw:
         n = len(self.draws)
         if n >= len(self._recorded) or self._recorded[n].bound != bound:
-            raise Broken(f"draw {n} with bound {bound} is not recorded")
+            raise NotRecorded(n, f"none with bound {bound} is recorded")
         self.draws.append(self._recorded[n])
         return self._recorded[n]
 

@@ -132,6 +132,8 @@ class Rules:
     """The events that are no news to anybody at the table: bookkeeping, left out where a game is told."""
     about: Callable[[Any], str] = nothing_more
     """`(state or view)`: what the open question is about, in more lines than its event has, such as a card's text."""
+    oldest: int = 1
+    """The oldest version of the rules that is kept: what began under older ones can be read, but not decided on."""
     last_seat_wins: bool = True
     """Whether the game ends when all seats but one have conceded; else the last one plays on.
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
+from shared.codecs.errors import Malformed
+from shared.codecs.fields import changes
 from shared.codecs.plies import TitlePlies, of, title_of
 from shared.kernel.errors import PrestigeError
 from shared.ledger.sealing import genesis_of, link
 from shared.log.record import Head, Stored
-from shared.table.verify import Divergence, Entry, Expected, Measures, Report, verify
+from shared.table.evidence import Entry, Expected, Measures, Unreadable
+from shared.table.plies import StoredPly
+from shared.table.verify import Divergence, Report, verify
 
 
 def measures(plies: TitlePlies) -> Measures:
@@ -16,9 +23,22 @@ def measures(plies: TitlePlies) -> Measures:
         link=link,
         state_hash=plies.state_hash,
         schema=plies.schema,
-        read_ply=plies.read_ply,
+        read_ply=partial(_read, plies),
         read_options=plies.read_options,
+        difference=partial(_difference, plies),
     )
+
+
+def _read(plies: TitlePlies, stored: bytes) -> StoredPly[Any, Any]:
+    try:
+        return plies.read_ply(stored)
+    except Malformed as error:
+        raise Unreadable(error.path, error.problem) from None
+
+
+def _difference(plies: TitlePlies, one: StoredPly[Any, Any], other: StoredPly[Any, Any]) -> tuple[str, str, str]:
+    first = next(changes(plies.ply_shape, one, other))
+    return first.path, first.before, first.after
 
 
 def check(game: str, stored: list[Stored], head: Head | None = None, known: tuple[int, str] | None = None) -> Report:

@@ -64,6 +64,7 @@ class Decided:
 def decide(asking: Asking, command: c.Command[Any], expected_version: int | None = None) -> Decided:
     """The facts that follow from a command; raises a Refused and then nothing has changed."""
     _expect(asking, expected_version)
+    _kept(asking)
     dice = asking.chance.dice(asking.game.table if asking.game else None, asking.version)
     facts = _facts(command, asking, dice)
     before = _before(asking, command)
@@ -79,6 +80,12 @@ def _expect(asking: Asking, expected_version: int | None) -> None:
     head = asking.game.version if asking.game else 0
     if expected_version is not None and expected_version != head:
         raise errors.VersionConflict(f"the head is at version {head}, not {expected_version}", **_head(asking.game))
+
+
+def _kept(asking: Asking) -> None:
+    began = asking.rules_version or (asking.game.table.rules if asking.game else 0)
+    if 0 < began < (oldest := asking.rules.oldest):
+        raise errors.RulesRetired(f"the game began under rules version {began}, the oldest kept is {oldest}")
 
 
 def _before(asking: Asking, command: c.Command[Any]) -> Table[Any] | None:

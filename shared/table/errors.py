@@ -113,6 +113,12 @@ class Drawn(Refused):
     reason = "DRAWN"
 
 
+class RulesRetired(Refused):
+    """The game began under rules that are kept no more: it can be looked at, but nothing can be decided."""
+
+    reason = "RULES_RETIRED"
+
+
 class GameDamaged(Refused):
     """The log of the game is not as it was written: nobody tells it further or puts a signature under it."""
 

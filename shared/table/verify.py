@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from shared.kernel.dice import commit, dice_key, rederive, salt
+from shared.kernel.dice import NotRecorded, commit, dice_key, rederive, salt
 from shared.kernel.editions import key_of
 from shared.kernel.errors import PrestigeError
+from shared.kernel.records import changed
 from shared.kernel.rules import Rules
 from shared.table import events
 from shared.table.chance import Recorded
 from shared.table.commands import actor_of
 from shared.table.decide import Asking, decide
+from shared.table.errors import RulesRetired
+from shared.table.evidence import Entry, Expected, Measures, Unreadable
 from shared.table.fold import Game, advance
 from shared.table.plies import FORMAT, StoredPly
-from shared.table.state import Table
 
 ACTOR = re.compile(r"seat:\d{1,2}|[a-z]{1,16}")
 HEX = re.compile(r"[0-9a-f]{32}")
@@ -41,6 +43,8 @@ class Report:
     older_schema: int = 0
     draws: int = 0
     decided: int = 0
+    unavailable: int = 0
+    """Plies that could not be executed again: the game began under rules older than the oldest kept."""
     seed_revealed: bool = False
     divergence: Divergence | None = None
     version: int = 0
@@ -52,39 +56,6 @@ class Report:
         return self.divergence is None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A ply as it lies in the store: where it lies, its bytes, and the hash beside it."""
-
-    version: int
-    stored: bytes
-    hash: str
-
-
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """What the log has to fit: the id it is asked for by, and the head that the store keeps of it."""
-
-    game: str
-    version: int
-    hash: str
-    status: str
-
-
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """How to hash and read, which the table knows nothing of."""
-
-    genesis: Callable[[str, str, str], str]
-    """`(game, title, commitment) -> hex`"""
-    link: Callable[[str, bytes], str]
-    """`(previous hash, stored bytes) -> hex`"""
-    state_hash: Callable[[Table[Any]], str]
-    schema: str
-    read_ply: Callable[[bytes], StoredPly[Any, Any]]
-    read_options: Callable[[str], Any]
-
-
 @dataclass(slots=True)
 class _Checking:
     rules: Rules
@@ -92,7 +63,8 @@ class _Checking:
     expected: Expected | None
     report: Report = field(default_factory=Report)
     game: Game | None = None
-    genesis: str = ""
+    chained: str = ""
+    """The hash that the chain gives to the ply that is being checked."""
     plies: list[StoredPly[Any, Any]] = field(default_factory=list)
     requests: set[str] = field(default_factory=set)
 
@@ -129,9 +101,10 @@ def _check_head(checking: _Checking, known: tuple[int, str] | None) -> bool:
     if expected is None:
         return True
     status = checking.game.table.status.value if checking.game else ""
-    if (report.version, report.hash, status) != (expected.version, expected.hash, expected.status):
-        problem = f"the store's head is version {expected.version}, {expected.status}; the log says otherwise"
-        return checking.fail(report.version, "head", problem)
+    found = {"version": report.version, "hash": report.hash, "status": status}
+    for name, value in found.items():
+        if (kept := getattr(expected, name)) != value:
+            return checking.fail(report.version, f"head.{name}", f"the store's head says {kept}, the log {value}")
     return True
 
 
@@ -141,36 +114,56 @@ def _check_entry(checking: _Checking, entry: Entry) -> bool:
         return checking.fail(expected, "version", f"the next entry lies at version {entry.version}")
     try:
         ply = checking.measures.read_ply(entry.stored)
-    except PrestigeError as error:
-        return checking.fail(expected, "ply", f"it can't be read: {error}")
+    except Unreadable as error:
+        return checking.fail(expected, error.field or "ply", f"it can't be read: {error}")
     if ply.version != expected:
         return checking.fail(expected, "version", f"the next ply has version {ply.version}")
+    return _check_hash(checking, entry, _check_ply(checking, ply, entry))
+
+
+def _check_hash(checking: _Checking, entry: Entry, held: bool) -> bool:
+    """Last: where a ply was changed, the field that tells it is named rather than the hash, which always does."""
+    report = checking.report
+    if checking.chained == entry.hash:
+        if held:
+            report.chained += 1
+            report.version, report.hash = entry.version, entry.hash
+        return held
+    if held or report.divergence is None:
+        return checking.fail(entry.version, "hash", "its hash is not that of its bytes")
+    report.divergence = replace(
+        report.divergence, problem=f"{report.divergence.problem}; nor is its hash that of its bytes"
+    )
+    return False
+
+
+def _check_ply(checking: _Checking, ply: StoredPly[Any, Any], entry: Entry) -> bool:
     try:
         return (
-            _check_chain(checking, ply, entry)
+            _check_place(checking, ply, entry)
             and _check_envelope(checking, ply)
             and _check_decision(checking, ply)
             and _check_state(checking, ply, entry.hash)
         )
     except Exception as error:  # noqa: BLE001  # a ply that somebody changed may break the rules in any way
-        return checking.fail(expected, "events", f"they can't be folded: {type(error).__name__}")
+        return checking.fail(ply.version, "events", f"they can't be folded: {type(error).__name__}")
 
 
-def _check_chain(checking: _Checking, ply: StoredPly[Any, Any], entry: Entry) -> bool:
-    if checking.game is None:
-        created = ply.events[0] if ply.events else None
-        if not isinstance(created, events.GameCreated):
-            return checking.fail(ply.version, "events", "the first ply does not create a game")
-        checking.genesis = checking.measures.genesis(ply.game, ply.title, created.commitment)
-    previous = checking.game.hash if checking.game else checking.genesis
+def _check_place(checking: _Checking, ply: StoredPly[Any, Any], entry: Entry) -> bool:
+    previous = checking.game.hash if checking.game else _genesis(checking, ply)
+    checking.chained = checking.measures.link(previous, entry.stored) if previous else ""
+    if not previous:
+        return checking.fail(ply.version, "events[0]", "the first ply does not create a game")
     if ply.prev_hash != previous:
         return checking.fail(ply.version, "prev_hash", "it does not follow the ply before")
-    if checking.measures.link(previous, entry.stored) != entry.hash:
-        return checking.fail(ply.version, "hash", "its hash is not that of its bytes")
-    checking.report.chained += 1
-    checking.report.version, checking.report.hash = ply.version, entry.hash
-    checking.plies.append(ply)
     return True
+
+
+def _genesis(checking: _Checking, ply: StoredPly[Any, Any]) -> str:
+    created = ply.events[0] if ply.events else None
+    if not isinstance(created, events.GameCreated):
+        return ""
+    return checking.measures.genesis(ply.game, ply.title, created.commitment)
 
 
 def _check_envelope(checking: _Checking, ply: StoredPly[Any, Any]) -> bool:
@@ -188,11 +181,15 @@ def _check_envelope(checking: _Checking, ply: StoredPly[Any, Any]) -> bool:
     for name, value in wanted.items():
         if getattr(ply, name) != value:
             return checking.fail(ply.version, name, f"it should be {value}")
+    if ply.rules > checking.rules.version:
+        return checking.fail(ply.version, "rules", f"the newest version known here is {checking.rules.version}")
     if not ACTOR.fullmatch(ply.actor):
         return checking.fail(ply.version, "actor", "it is neither a seat nor a role")
     if ply.at < (before.at if before else 1):
         return checking.fail(ply.version, "at", "it is before the ply before")
-    if not HEX.fullmatch(ply.request) or not HEX.fullmatch(ply.payload) or ply.request in checking.requests:
+    if not HEX.fullmatch(ply.payload):
+        return checking.fail(ply.version, "payload", "it is no hash of what was asked")
+    if not HEX.fullmatch(ply.request) or ply.request in checking.requests:
         return checking.fail(ply.version, "request", "it names no request, or one that was answered before")
     checking.requests.add(ply.request)
     return True
@@ -209,22 +206,36 @@ def _check_decision(checking: _Checking, ply: StoredPly[Any, Any]) -> bool:
     asking = Asking(checking.rules, checking.game, chance, read, text, started, built_in, stored=True)
     try:
         decided = decide(asking, ply.cause)
+    except RulesRetired:
+        checking.report.unavailable += 1
+        return True
+    except NotRecorded as error:
+        return checking.fail(ply.version, f"draws[{error.n}]", f"the rules make another draw for its cause: {error}")
     except PrestigeError as error:
-        return checking.fail(ply.version, "events", f"the rules refuse its cause: {error}")
-    if decided.events != ply.events:
-        place = next(
-            (i for i, (a, b) in enumerate(zip(decided.events, ply.events, strict=False)) if a != b),
-            min(len(decided.events), len(ply.events)),
-        )
-        return checking.fail(ply.version, f"events[{place}]", "the rules give other events for its cause")
-    if decided.draws != ply.draws:
-        return checking.fail(ply.version, "draws", "the rules make other draws for its cause")
+        return checking.fail(ply.version, "cause", f"the rules refuse it: {error}")
+    for name, made in (("events", decided.events), ("draws", decided.draws)):
+        if made != (logged := getattr(ply, name)):
+            return checking.fail(ply.version, *_difference(checking, ply, name, made, logged))
     checking.report.decided += 1
     return True
 
 
+def _difference(
+    checking: _Checking, ply: StoredPly[Any, Any], name: str, made: tuple[Any, ...], logged: tuple[Any, ...]
+) -> tuple[str, str]:
+    """The first field of events or draws in which the rules and the log differ."""
+    both = min(len(made), len(logged))
+    if made[:both] == logged[:both]:
+        return f"{name}[{both}]", f"the rules give {len(made)} {name} for its cause, the log has {len(logged)}"
+    common: list[dict[str, Any]] = [{name: items[:both]} for items in (made, logged)]
+    one, other = (changed(ply, **fields) for fields in common)
+    path, ours, theirs = checking.measures.difference(one, other)
+    return path, f"the rules give {ours} for its cause, the log has {theirs}"
+
+
 def _check_state(checking: _Checking, ply: StoredPly[Any, Any], hash_: str) -> bool:
     checking.game = advance(checking.rules, checking.game, ply, hash_, keep=None)
+    checking.plies.append(ply)
     if ply.state_schema != checking.measures.schema:
         checking.report.older_schema += 1
         return True
@@ -246,7 +257,8 @@ def _check_draws(checking: _Checking, game: Game) -> None:
             return
         key = dice_key(seed, game.id, game.table.entropies)
         for draw in ply.draws:
-            if rederive(key, ply.version, draw) != draw:
-                checking.fail(ply.version, f"draws[{draw.n}]", "the seed gives another result")
+            if (fair := rederive(key, ply.version, draw)) != draw:
+                name = "order" if draw.result is None else "result"
+                checking.fail(ply.version, f"draws[{draw.n}].{name}", f"the seed gives {getattr(fair, name)}")
                 return
             checking.report.draws += 1

@@ -196,3 +196,13 @@ def test_a_player_is_replaced_without_a_word_on_who_it_is() -> None:
     assert sitting.do(c.ReplacePlayer(1)).events == (events.SeatReplaced(1),)
     with pytest.raises(errors.NoSuchSeat):
         sitting.decided(c.ReplacePlayer(7))
+
+
+def test_nothing_is_decided_under_rules_that_are_kept_no_more() -> None:
+    sitting = Sitting(2).started()
+    sitting.rules = replace(sitting.rules, version=2, oldest=2)
+    with pytest.raises(errors.RulesRetired, match="version 1, the oldest kept is 2"):
+        sitting.act()
+    fresh = Sitting(2)
+    fresh.rules = sitting.rules
+    assert fresh.started().now.table.rules == 2

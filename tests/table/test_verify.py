@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -10,21 +9,23 @@ from typing import Any
 import pytest
 
 from shared.ledger.checking import check, measures
-from shared.ledger.sealing import link
 from shared.log.record import Head, Stored
-from shared.table import commands as c
-from shared.table.verify import Entry, Expected, Report, verify
+from shared.table.evidence import Entry, Expected
+from shared.table.verify import Report, verify
 from tests.marks import scenario
+from tests.table.rewriting import (
+    ROLL,
+    Change,
+    other_cause,
+    other_coins,
+    other_coins_and_draw,
+    other_draw,
+    other_salt,
+    other_state_hash,
+    played,
+    rewritten,
+)
 from tests.table.sitting import Sitting
-from tests.titles import market as m
-
-
-def played() -> Sitting:
-    sitting = Sitting(2).started()
-    sitting.act(m.RollDie())
-    sitting.act(m.PassTurn())
-    sitting.do(c.TakeBack(sitting.now.past[-1].seat or 0, sitting.now.version))
-    return sitting.finished()
 
 
 def report(
@@ -53,60 +54,12 @@ def test_a_running_game_is_checked_but_for_the_seed() -> None:
     assert (found.ok, found.seed_revealed, found.draws, found.decided) == (True, False, 0, sitting.now.version)
 
 
-Change = Callable[[dict[str, Any]], None]
-
-
-def rewritten(sitting: Sitting, version: int, change: Change) -> list[Stored]:
-    """The log with one ply changed and everything after it hashed anew: what an operator could do."""
-    log: list[Stored] = sitting.log[: version - 1]
-    previous = log[-1].hash if log else sitting.sealed[0].genesis
-    for stored in sitting.log[version - 1 :]:
-        body = json.loads(stored.ply)
-        if stored.version == version:
-            change(body)
-        body["prev_hash"] = previous
-        ply = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode()
-        previous = link(previous, ply)
-        log.append(Stored(stored.version, previous, ply))
-    return log
-
-
-def other_coins(body: dict[str, Any]) -> None:
-    event = next(e for e in body["events"] if e["kind"] == "CoinsRolled")
-    event["coins"] = event["coins"] % 3 + 1
-
-
-def other_draw(body: dict[str, Any]) -> None:
-    body["draws"][0]["result"] = (body["draws"][0]["result"] + 1) % 3
-
-
-def other_coins_and_draw(body: dict[str, Any]) -> None:
-    other_draw(body)
-    event = next(e for e in body["events"] if e["kind"] == "CoinsRolled")
-    event["coins"] = body["draws"][0]["result"] + 1
-
-
-def other_cause(body: dict[str, Any]) -> None:
-    body["cause"]["action"] = {"kind": "PassTurn"}
-
-
-def other_state_hash(body: dict[str, Any]) -> None:
-    body["state_hash"] = "00" * 32
-
-
-def other_salt(body: dict[str, Any]) -> None:
-    body["salt"] = "00" * 32
-
-
-ROLL = 5  # created, two seats, started, rolled
-
-
 @scenario("P91")
 @pytest.mark.parametrize(
     ("change", "version", "field"),
     [
-        (other_coins, ROLL, "events[1]"),
-        (other_draw, ROLL, "events[1]"),
+        (other_coins, ROLL, "events[1].coins"),
+        (other_draw, ROLL, "events[1].coins"),
         (other_cause, ROLL, "events[1]"),
         (other_state_hash, ROLL, "state_hash"),
         (other_salt, ROLL, "salt"),
@@ -186,12 +139,12 @@ def put(name: str, value: Any) -> Change:
         (put("at", -5), "at"),
         (put("request", ""), "request"),
         (put("request", f"{2:032x}"), "request"),
-        (put("payload", "eve"), "request"),
+        (put("payload", "eve"), "payload"),
         (put("salt", "00"), "salt"),
         (put("events", []), "events[0]"),
         (put("events", [{"kind": "MarketClosed", "points": [1]}]), "events[0]"),
         (put("cause", {"kind": "Concede", "seat": 99}), "actor"),
-        (put("draws", []), "events"),
+        (put("draws", []), "draws[0]"),
         (put("state_schema", "ancient"), ""),
     ],
 )
@@ -211,7 +164,7 @@ def test_a_log_that_ends_before_the_head_of_its_store_is_found() -> None:
     assert report(sitting, sitting.log, head=head_of(sitting)).ok
     divergence = report(sitting, sitting.log[:-1], head=head_of(sitting)).divergence
     assert divergence is not None
-    assert divergence.field == "head"
+    assert divergence.field == "head.version"
 
 
 @pytest.mark.parametrize("change", [{"version": 3}, {"hash": "00" * 32}, {"status": "running"}])
@@ -219,7 +172,7 @@ def test_a_head_that_does_not_fit_its_log_is_found(change: dict[str, Any]) -> No
     sitting = played()
     divergence = report(sitting, sitting.log, head=replace(head_of(sitting), **change)).divergence
     assert divergence is not None
-    assert divergence.field == "head"
+    assert divergence.field == f"head.{next(iter(change))}"
 
 
 def test_a_game_of_an_edition_that_is_built_in_no_more_holds_while_its_text_is_kept() -> None:
@@ -229,6 +182,25 @@ def test_a_game_of_an_edition_that_is_built_in_no_more_holds_while_its_text_is_k
     kept = replace(newer, former=(sitting.rules.edition,))
     assert verify(kept, measures(sitting.plies), entries).ok
     assert verify(newer, measures(sitting.plies), entries).divergence is not None
+
+
+def test_a_game_of_newer_rules_than_are_known_is_not_taken_for_checked() -> None:
+    sitting = played()
+    earlier = replace(sitting.rules, version=0)
+    divergence = verify(
+        earlier, measures(sitting.plies), [Entry(s.version, s.ply, s.hash) for s in sitting.log]
+    ).divergence
+    assert divergence is not None
+    assert (divergence.version, divergence.field) == (ROLL - 1, "rules")
+
+
+def test_a_field_that_was_changed_is_named_rather_than_the_hash_that_tells_of_it() -> None:
+    sitting = played()
+    edited = [replace(s, ply=s.ply.replace(b"RollDie", b"PassTurn")) for s in sitting.log]
+    divergence = report(sitting, edited).divergence
+    assert divergence is not None
+    assert (divergence.version, divergence.field) == (ROLL, "events[1]")
+    assert divergence.problem.endswith("nor is its hash that of its bytes")
 
 
 def test_a_log_of_another_game_is_found() -> None:
@@ -246,14 +218,25 @@ def test_an_entry_that_lies_at_another_version_is_found() -> None:
     assert divergence.field == "version"
 
 
-@pytest.mark.parametrize("ply", [b"", b"{}", b"[]", b"nonsense", b"\xff\xfe", b'{"title":"market"}', b"[" * 5000])
+@pytest.mark.parametrize(
+    ("ply", "field"),
+    [
+        (b"", "ply"),
+        (b"{}", "format"),
+        (b"[]", "ply"),
+        (b"nonsense", "ply"),
+        (b"\xff\xfe", "ply"),
+        (b'{"format":1,"title":"market"}', "game"),
+        (b"[" * 5000, "ply"),
+    ],
+)
 @pytest.mark.parametrize("version", [1, ROLL])
-def test_bytes_that_are_no_ply_are_a_divergence_and_no_fault_of_ours(ply: bytes, version: int) -> None:
+def test_bytes_that_are_no_ply_are_a_divergence_and_no_fault_of_ours(ply: bytes, field: str, version: int) -> None:
     sitting = played()
     log = [replace(stored, ply=ply) if stored.version == version else stored for stored in sitting.log]
     divergence = report(sitting, log).divergence
     assert divergence is not None
-    assert (divergence.version, divergence.field) == (version, "ply")
+    assert (divergence.version, divergence.field) == (version, field)
     assert not check("g1", log).ok
 
 

@@ -222,6 +222,17 @@ async def test_a_game_that_is_as_it_was_is_verified(prestige: Prestige, fake: Fa
     assert "games/g  ok  3 plies: chain 3, states 3, decided again 3, seed not yet revealed" in done.out
 
 
+async def test_a_game_of_rules_that_are_kept_no_more_is_said_not_to_be_executed_again(
+    prestige: Prestige, fake: Fake, address: str
+) -> None:
+    result = verified()
+    result.decided, result.reexecution_unavailable = 2, 1
+    fake.script("VerifyGame", result)
+    done = await prestige("verify", "g", "--address", address)
+    assert done.code == 0
+    assert "decided again 2, re-execution unavailable for 1 (older than the oldest rules kept)" in done.out
+
+
 async def test_a_game_that_was_changed_is_found_among_all(prestige: Prestige, fake: Fake, address: str) -> None:
     games = [GameSummary(name="games/b"), GameSummary(name="games/a")]
     fake.script("ListGames", api.ListGamesResponse(games=games))

@@ -155,7 +155,7 @@ async def test_a_check_names_the_first_thing_that_is_wrong(house: House, table: 
         forged = ply.ply.replace(b'"actor":"seat:', b'"actor":"seat;') if ply.version == 5 else ply.ply
         await house.store.redis.xadd(key, {"ply": forged, "hash": ply.hash}, id=f"{ply.version}-0")
     report = await table.client.verify(table.game)
-    assert (report.divergence.version, report.divergence.field) == (5, "hash")
+    assert (report.divergence.version, report.divergence.field) == (5, "actor")
     error = await failed(anext(table.client.export(table.game)))
     assert said(error) == (StatusCode.FAILED_PRECONDITION, "GAME_DAMAGED")
     half = await failed(table.client.verify(table.game, type(receipt)(version=3)))
