@@ -1,4 +1,4 @@
-"""The gateway put together: its store and readers, its two services, and a good end."""
+"""The gateway put together: its store and readers, its three services, and a good end."""
 
 from __future__ import annotations
 
@@ -9,13 +9,21 @@ import structlog
 from grpc import aio
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
-from prestige.v1 import audit_service_pb2, audit_service_pb2_grpc, game_service_pb2, game_service_pb2_grpc
+from prestige.v1 import (
+    audit_service_pb2,
+    audit_service_pb2_grpc,
+    checkpoint_service_pb2,
+    checkpoint_service_pb2_grpc,
+    game_service_pb2,
+    game_service_pb2_grpc,
+)
 
 from services.gateway.acting import Acting
 from services.gateway.audit_service import AuditService
 from services.gateway.auth import Access
 from services.gateway.births import Births
 from services.gateway.calls import Calls
+from services.gateway.checkpoint_service import CheckpointService
 from services.gateway.clock import StoreClock
 from services.gateway.commands import Commands
 from services.gateway.deserialize import LARGE
@@ -33,6 +41,7 @@ from services.gateway.trying import Trying
 from services.gateway.views import Views
 from services.gateway.watch_games import WatchingGames
 from services.gateway.watching import Watching
+from shared.log.heads import HeadTrees
 from shared.log.redis import RedisStore
 from shared.log.redis_readmodels import RedisReadModels
 from shared.log.signing import Signer
@@ -41,7 +50,11 @@ from shared.process.running import Process
 log = structlog.get_logger()
 NAMES = tuple(
     file.DESCRIPTOR.services_by_name[name].full_name
-    for file, name in ((game_service_pb2, "GameService"), (audit_service_pb2, "AuditService"))
+    for file, name in (
+        (game_service_pb2, "GameService"),
+        (audit_service_pb2, "AuditService"),
+        (checkpoint_service_pb2, "CheckpointService"),
+    )
 )
 PENDING = 50_000  # calls that may wait for the loop: beyond grpc's own 1000 they would end without a reason
 LOOK = 0.01  # seconds between two looks whether the store is heard
@@ -94,6 +107,7 @@ class Gateway:
         self.access = Access(settings.api_keys)
         self.health: Any = health.aio.HealthServicer()  # type: ignore[attr-defined]  # the stubs lack it
         self._signer = Signer(store.deployment.signing_key)
+        self._trees = HeadTrees(store)
         self.game_service = self._service(store, models)
         self._server = aio.server(
             interceptors=[Calls(settings, self.access, self.metrics)],
@@ -127,6 +141,9 @@ class Gateway:
         game_service_pb2_grpc.add_GameServiceServicer_to_server(self.game_service, server)
         audit_service_pb2_grpc.add_AuditServiceServicer_to_server(
             AuditService(self.games, self._signer, asyncio.Semaphore(1)), server
+        )
+        checkpoint_service_pb2_grpc.add_CheckpointServiceServicer_to_server(
+            CheckpointService(self.games, self._trees, self._signer), server
         )
         health_pb2_grpc.add_HealthServicer_to_server(self.health, server)
         reflection.enable_server_reflection((*NAMES, health.SERVICE_NAME, reflection.SERVICE_NAME), server)

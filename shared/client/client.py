@@ -16,6 +16,7 @@ from prestige.v1.titles_pb2 import Action, Options
 
 from shared.client import messages
 from shared.client.audit import Audit
+from shared.client.checkpoints import Checkpoints
 from shared.client.connection import Connection
 from shared.client.errors import VersionConflict, nothing_asked
 from shared.client.retry import Retry
@@ -26,7 +27,7 @@ TIMEOUT = 10.0  # seconds for one attempt
 SILENCE = 30.0  # seconds without a message, heartbeats included, after which a stream counts as dead
 
 
-class Client(Audit):
+class Client(Audit, Checkpoints):
     """A client of one address; use it as a context, or `close` it.
 
     Calls that fail for a passing reason are sent again with the same request id, so nothing happens twice; what is
@@ -43,7 +44,9 @@ class Client(Audit):
         retry: Retry = Retry(),  # noqa: B008  # frozen
         credentials: grpc.ChannelCredentials | None = None,
     ) -> None:
-        super().__init__(Connection(address, api_key, timeout, retry, credentials))
+        connection = Connection(address, api_key, timeout, retry, credentials)
+        Audit.__init__(self, connection)
+        Checkpoints.__init__(self, connection)
         self._silence = silence
         self._games: Any = GameServiceStub(self._connection.line)
 

@@ -130,9 +130,13 @@ class HeadTrees:
         found = await self._redis.lrange(self._keys.notes(partition), first, last)
         return [note.decode() for note in found]
 
+    async def count(self, partition: int) -> int:
+        """How many notes there are."""
+        return int(await reaching(self._redis.llen)(self._keys.notes(partition)))
+
     async def last_note(self, partition: int, fits: Callable[[TreeHead], bool]) -> str | None:
         """The last of the notes that fit: all before one that fits do, too."""
-        low, high, best = 0, await reaching(self._redis.llen)(self._keys.notes(partition)), None
+        low, high, best = 0, await self.count(partition), None
         while low < high:
             middle = (low + high) // 2
             (note,) = await self.notes(partition, middle, middle)

@@ -27,7 +27,7 @@ LAYERS = {
     "shared.ledger": ("shared.kernel", "shared.table", "shared.codecs", "shared.log"),
     "shared.embedded": (),
     "shared.process": (),
-    "shared.client": ("prestige",),
+    "shared.client": ("prestige", "shared.log.leaves", "shared.log.notes"),
     "services.command": INSIDE,
     "services.projection": INSIDE,
     "services.gateway": INSIDE,

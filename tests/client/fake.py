@@ -14,6 +14,7 @@ from google.rpc import error_details_pb2, status_pb2
 from grpc_status import rpc_status
 from prestige.v1 import audit_service_pb2 as audits
 from prestige.v1 import audit_service_pb2_grpc as audit_stubs
+from prestige.v1 import checkpoint_service_pb2_grpc as checkpoint_stubs
 from prestige.v1 import game_service_pb2 as api
 from prestige.v1 import game_service_pb2_grpc as game_stubs
 from prestige.v1.game_pb2 import GameUpdate, GameView, OpenPrompt, Receipt
@@ -131,6 +132,8 @@ async def serve(fake: Fake, port: int = 0) -> tuple[grpc.aio.Server, int]:
     auditor = played_by(fake, audit_stubs.AuditServiceServicer, {"Replay", "ExportGame"})
     game_stubs.add_GameServiceServicer_to_server(games, server)
     audit_stubs.add_AuditServiceServicer_to_server(auditor, server)
+    witness = played_by(fake, checkpoint_stubs.CheckpointServiceServicer, set())
+    checkpoint_stubs.add_CheckpointServiceServicer_to_server(witness, server)
     port = server.add_insecure_port(f"127.0.0.1:{port}")
     await server.start()
     return server, port

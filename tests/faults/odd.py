@@ -12,12 +12,15 @@ from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 from prestige.v1 import audit_service_pb2 as audits
+from prestige.v1 import checkpoint_service_pb2 as checkpoints
 from prestige.v1 import game_service_pb2 as api
 from prestige.v1.titles_pb2 import Action
 
 from shared.client import Seat
 
-SERVICES = (api.DESCRIPTOR.services_by_name["GameService"], audits.DESCRIPTOR.services_by_name["AuditService"])
+SERVICES = tuple(
+    service for module in (api, audits, checkpoints) for service in module.DESCRIPTOR.services_by_name.values()
+)
 TEXTS = ("", " ", "x", "\x00", "ä𝄞", "a b", "../..", "x" * 64, "x" * 65, "games/", "1.0", "None", "castle", "p" * 3000)
 NUMBERS = (0, 1, 2, 3, 4, 5, 9, 77, 101, 100_000, 2**31 - 1, -1, -7, -(2**31))
 GAMES = ("", "castle/1", "games/nobody-knows-it", "games/" + "a" * 65, "games/A", "games/x/y", "Games/a", "games/\n")
