@@ -11,10 +11,11 @@ from shared.codecs.plies import TitlePlies
 from shared.kernel import ply as kernel
 from shared.kernel.errors import IllegalAction, NotToAct
 from shared.kernel.prompts import to_act
+from shared.kernel.records import changed
 from shared.kernel.secrets import Viewer, redact
 from shared.table.chance import Recorded, Seeded
-from shared.table.commands import SubmitAction
-from shared.table.decide import Asking, decide
+from shared.table.commands import SubmitAction, TakeBack
+from shared.table.decide import Asking, decide, undoable
 from shared.table.events import TableEvent
 from shared.table.fold import fold, load
 from shared.table.outcome import outcome
@@ -218,3 +219,15 @@ def law_11_a_snapshot_continues_equal(lawful: Lawful, moment: Moment, plies: Tit
         for t in (table, snapshot)
     ]
     assert results[0] == results[1]
+
+
+def law_12_what_is_taken_back_leaves_no_trace(lawful: Lawful, moment: Moment, plies: TitlePlies) -> None:
+    """Every field is as before, counters included, but for the ids of the prompts."""
+    last = None if moment.after.table.over else undoable(moment.after)
+    if moment.before is None or last is None or last.version != moment.after.version or last.revealed or last.drawn:
+        return
+    asking = Asking(lawful.rules, moment.after, Seeded(GAME, b"4" * 32), plies.read_options)
+    back, before = decide(asking, TakeBack(last.seat or 0, last.version)).table, moment.before.table
+    assert changed(back, ids=before.ids) == before
+    assert len(back.ids) == len(before.ids)
+    assert not set(back.ids) & {*before.ids, *moment.after.table.ids}

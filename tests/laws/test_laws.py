@@ -41,6 +41,7 @@ def obey(lawful: Lawful, moments: list[Moment], plies: TitlePlies, rng: Random) 
         laws.law_2_all_other_actions_are_refused(lawful, moment, rng)
         laws.laws_4_and_5_each_event_leaves_a_sound_state_and_the_last_one_the_tables(lawful, moment)
         laws.law_7_the_list_tells_no_secret(lawful, moment)
+        laws.law_12_what_is_taken_back_leaves_no_trace(lawful, moment, plies)
         everybody = number % 10 == 0
         for viewer in viewers(seats) if everybody else (rng.choice(viewers(seats)),):
             laws.laws_6_and_8_a_seat_can_follow_and_nothing_leaks(lawful, moment, viewer)
@@ -55,7 +56,7 @@ def obey(lawful: Lawful, moments: list[Moment], plies: TitlePlies, rng: Random) 
     laws.law_11_the_game_ends_with_an_outcome(lawful, moments)
 
 
-@scenario("P17", "P21", "P23", "P76")
+@scenario("P17", "P21", "P23", "P25", "P76")
 @pytest.mark.parametrize(("lawful", "seats", "options", "way"), GAMES)
 def test_the_laws_hold(lawful: Lawful, seats: int, options: object, way: str) -> None:
     moments = list(play(lawful, seats, options, strategy(way, lawful, seats), seats))
@@ -70,6 +71,7 @@ MIXED = [
 ]
 
 
+@scenario("P25")
 @pytest.mark.parametrize(("lawful", "seats", "options"), MIXED)
 def test_the_laws_hold_with_concessions_and_take_backs(lawful: Lawful, seats: int, options: object) -> None:
     for seed in range(40):  # the longer it takes, the more is taken back: in some titles few plies may be
