@@ -55,6 +55,7 @@ async def test_a_new_watch_begins_with_a_view_and_goes_on_from_it(fake: Fake, cl
     assert asked(fake) == [None, (5, hash_of(5))]
 
 
+@scenario("E13")
 async def test_no_update_is_shown_twice(fake: Fake, client: Client) -> None:
     fake.script("WatchGame", [update(1), update(2), Fail(Code.UNAVAILABLE)], [update(1), update(2), update(3)])
     assert await versions(client) == [1, 2, 3]

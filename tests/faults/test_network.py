@@ -71,7 +71,7 @@ async def watched_through(cable: Cable, near: Remembering, far: Client, cuts: in
     await witnessed(near, game.game, [*game.witnesses, *distant], near.told)
 
 
-@scenario("E28", "P1")
+@scenario("E28", "P1", "E13")
 async def test_a_watcher_that_is_cut_off_fifty_times_sees_every_ply_once(
     cable: Cable, near: Remembering, far: Remembering
 ) -> None:

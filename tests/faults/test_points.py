@@ -68,7 +68,7 @@ async def deaths(deployment: Mortal, points: Iterable[tuple[str, str]], seed: in
     assert deployment.fallen() == []
 
 
-@scenario("P7")
+@scenario("P7", "E8", "E14")
 async def test_no_watcher_sees_what_is_not_in_the_log(mortal: Mortal) -> None:
     await deaths(mortal, [point for point in POINTS if point[1] in TOLD], seed=3)
 

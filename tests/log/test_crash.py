@@ -19,6 +19,7 @@ from shared.log.answers import Accepted, Known
 from shared.log.connection import StoreUnavailableError
 from shared.log.redis import RedisStore
 from tests.log.writing import CHANNEL, COMMITMENT, Writer
+from tests.marks import scenario
 
 Start = Callable[[], Server]
 
@@ -123,6 +124,7 @@ async def test_the_ear_for_answers_reports_the_break_and_hears_again(store_serve
     await store.close()
 
 
+@scenario("E35")
 async def test_trims_over_a_long_time_leave_files_that_load(store_server: Start) -> None:
     server = store_server()
     store = await RedisStore.open(server.url, 1)

@@ -2,8 +2,11 @@
 
 import asyncio
 
+from shared.log.answers import Accepted
+from shared.log.record import Head, Logged
 from shared.log.store import Store
-from tests.log.writing import Writer
+from tests.log.writing import Writer, following
+from tests.marks import scenario
 
 
 async def test_a_tail_reads_what_is_there_and_goes_on_from_its_number(writer: Writer) -> None:
@@ -36,3 +39,27 @@ async def test_a_number_can_be_compared_with_its_hash(writer: Writer) -> None:
     assert await writer.store.log_hash(writer.partition, 3) == head.hash
     assert await writer.store.log_hash(writer.partition, 4) is None
     assert (await writer.store.log_end(1 - writer.partition)).number == 0
+
+
+@scenario("E15")
+async def test_a_write_that_pauses_after_its_decision_comes_where_its_number_says(store: Store) -> None:
+    slow, quick = Writer(store), Writer(store)
+    while quick.partition != slow.partition:
+        quick = Writer(store)
+    tail, seen = store.tail(slow.partition, 10.0), list[Logged]()
+
+    async def follow() -> None:
+        while len(seen) < 7:
+            seen.extend(await tail.read(len(seen)))
+
+    following_it = asyncio.create_task(follow())
+    decided = following(await slow.handed("slow"), Head())
+    await quick.played(5)
+    (accepted,) = await slow.decide(decided)
+    await quick.append("last")
+    await asyncio.wait_for(following_it, 30)
+    assert isinstance(accepted, Accepted)
+    assert accepted.position.number == 6
+    assert [entry.number for entry in seen] == list(range(1, 8))
+    assert [entry.game for entry in seen] == [quick.game] * 5 + [slow.game, quick.game]
+    await tail.close()

@@ -12,6 +12,7 @@ from shared.log.redis_readmodels import RedisReadModels
 from shared.log.rows import Change, Row
 from shared.log.store import Store
 from tests.log.writing import Writer
+from tests.marks import scenario
 
 GEN, NEXT = "schema.1", "schema.2"
 START, ONE, TWO = Checkpoint(), Checkpoint(1, "a" * 64), Checkpoint(2, "b" * 64)
@@ -55,6 +56,7 @@ async def test_a_late_write_changes_nothing(models: ReadModels, partition: int) 
     assert await models.statistics("ann") == {"games": 1, "games:toy": 1}
 
 
+@scenario("E14")
 async def test_the_same_write_sent_twice_counts_once(models: ReadModels, partition: int) -> None:
     old, new = row(1), row(2, "finished", winners=(0,))
     await models.project(partition, GEN, START, ONE, [Change(None, old)])

@@ -6,6 +6,7 @@ from shared.log.record import Checkpoint, Head, People, PeopleLogged, PlyLogged,
 from shared.log.redis import RedisStore
 from shared.log.store import Store
 from tests.log.writing import COMMITMENT, Writer, following
+from tests.marks import scenario
 
 ANN, BOB = SeatChange(0, "", "ann"), SeatChange(1, "", "bob")
 CREATE = Side(index=True, seed=b"\x00secret\xff", seats=(ANN, BOB), notes=(("label", "café"), ("token:0", "abc")))
@@ -81,6 +82,7 @@ async def test_what_is_not_accepted_writes_nothing_beside(writer: Writer) -> Non
     assert [game async for game in writer.store.games(writer.partition)] == []
 
 
+@scenario("E16", "P89")
 async def test_log_numbers_have_no_gap_over_games_refusals_and_conflicts(store: Store) -> None:
     writers = [Writer(store) for _ in range(6)]
     for round_ in range(5):
@@ -103,6 +105,7 @@ async def test_heads_of_many_games_come_at_once(store: Store) -> None:
     assert await store.heads([one.game, two.game, "nowhere"]) == [*heads, Head()]
 
 
+@scenario("E16", "P89")
 async def test_a_write_that_the_store_refuses_leaves_no_trace(redis_store: RedisStore) -> None:
     writer = Writer(redis_store)
     await redis_store.redis.xadd(redis_store.keys.game(writer.game), {"ply": "foreign", "hash": "x"}, id="5-0")
@@ -114,5 +117,6 @@ async def test_a_write_that_the_store_refuses_leaves_no_trace(redis_store: Redis
     assert isinstance(accepted, Accepted)
     assert await redis_store.head(writer.game) == Head()
     assert await redis_store.seed(writer.game) is None
-    assert writer.game not in [entry.game for entry in await redis_store.log(writer.partition, 0)]
+    logged = [entry for partition in range(2) for entry in await redis_store.log(partition, 0)]
+    assert [(entry.game, entry.number) for entry in logged] == [(other.game, 1)]
     assert good.id in [item.id for item in await redis_store.pending(writer.partition, 0)]

@@ -99,10 +99,15 @@ class Caller:
             body,
         )
 
-    async def send(self, entry: Entry) -> asyncio.Future[Answer]:
-        """Send an entry; the answer to come."""
+    def awaits(self, entry: Entry) -> asyncio.Future[Answer]:
+        """The answer to come to an entry, whoever sends it."""
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting[entry.corr] = future
+        return future
+
+    async def send(self, entry: Entry) -> asyncio.Future[Answer]:
+        """Send an entry; the answer to come."""
+        future = self.awaits(entry)
         await self.store.send(entry)
         return future
 

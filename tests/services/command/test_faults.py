@@ -12,11 +12,13 @@ from shared.log.answers import Accepted, Refused
 from shared.log.keys import GROUP
 from shared.log.redis import RedisStore
 from shared.process import batches
-from shared.table.commands import AbandonGame
+from shared.table.commands import AbandonGame, CreateGame
 from tests.marks import scenario
 from tests.services import unruly
 from tests.services.caller import Caller, asked, until
 from tests.services.command.conftest import Start
+
+CREATE = CreateGame("market", 2, "{}")
 
 
 @pytest.mark.parametrize("consumer", ["itself", "another"])
@@ -212,10 +214,40 @@ async def test_a_dead_letter_is_sent_again_and_applied_once(start: Start, caller
     assert asked_again == answers[0]
 
 
-async def test_a_lost_group_ends_the_service_with_a_failure_and_without_a_loop(start: Start, caller: Caller) -> None:
+@scenario("E11")
+async def test_a_letter_that_is_sent_again_puts_nobody_out_of_the_line(start: Start, caller: Caller) -> None:
+    store, partition = caller.store, caller.store.keys.partition_of("g1")
+    games = [f"w{n}" for n in range(40) if store.keys.partition_of(f"w{n}") == partition][:6]
+    async with start():
+        await caller.create("g1")
+        await caller.ask("g1", AbandonGame(unruly.RAISE), "one")
+    (letter,) = [letter async for letter in dead.letters(store)]
+    before = await reached(store, partition)
+    waiting = [await caller.send(await caller.entry(game, asked(CREATE), game)) for game in games[:3]]
+    replaying = asyncio.create_task(dead.replay(store, letter))
+    waiting += [await caller.send(await caller.entry(game, asked(CREATE), game)) for game in games[3:]]
+    async with start():
+        answers = await asyncio.gather(*waiting, replaying)
+        assert await reached(store, partition) > before
+        assert await store.pending(partition, 0) == []
+    assert [type(answer) for answer in answers] == [Accepted] * len(games) + [Refused]
+    assert [head.version for head in await store.heads(games)] == [1] * len(games)
+
+
+async def reached(store: RedisStore, partition: int) -> tuple[int, ...]:
+    """How far the group has read its commands."""
+    (group,) = await store.redis.xinfo_groups(store.keys.commands(partition))
+    return tuple(map(int, group["last-delivered-id"].split(b"-")))
+
+
+@scenario("E4")
+async def test_a_lost_group_ends_the_service_with_a_failure_and_without_a_loop(
+    start: Start, caller: Caller, capfd: pytest.CaptureFixture[str]
+) -> None:
     redis = caller.store.redis
     async with start() as process:
         before = (await redis.info("stats"))["total_commands_processed"]
+        capfd.readouterr()
         await redis.xgroup_destroy(caller.store.keys.commands(0), GROUP)
         async with asyncio.timeout(30):
             await process.stopped()
@@ -224,16 +256,19 @@ async def test_a_lost_group_ends_the_service_with_a_failure_and_without_a_loop(s
     assert process.failure
     assert "work" in faults
     assert calls < 200
+    assert len(capfd.readouterr().out.splitlines()) < 10
     async with start():  # the next start makes the group anew, from the first entry on
         await caller.create("g1", start=False)
 
 
+@scenario("E3")
 async def test_an_emptied_store_ends_the_service_with_a_failure(start: Start, caller: Caller) -> None:
     async with start() as process:
         await caller.create("g1", start=False)
         await caller.store.redis.flushdb()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(10):
             await process.stopped()
+        assert await process.readiness.faults()
     assert process.failure
 
 

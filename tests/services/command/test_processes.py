@@ -62,6 +62,7 @@ async def test_told_to_stop_in_the_middle_of_a_batch_every_entry_gets_its_outcom
         assert await caller.store.pending(0, 0) == await caller.store.pending(1, 0) == []
 
 
+@scenario("E7")
 async def test_a_command_that_ends_its_process_is_buried_after_three_tries_and_takes_nobody_along(
     store_url: str, caller: Caller
 ) -> None:

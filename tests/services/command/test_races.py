@@ -3,10 +3,13 @@
 import asyncio
 import uuid
 from collections import Counter
+from contextlib import AsyncExitStack
 
 from shared.ledger.checking import check
-from shared.log.answers import Accepted, Refused
-from shared.table.commands import TakeSeat
+from shared.log.answers import Accepted, Answer, Refused
+from shared.log.keys import GROUP
+from shared.log.record import Entry
+from shared.table.commands import CreateGame, TakeSeat
 from tests.marks import scenario
 from tests.services.caller import Caller, asked, submission
 from tests.services.command.conftest import Start
@@ -81,3 +84,32 @@ async def test_two_services_that_claim_from_each_other_apply_an_entry_once(start
         played = await asyncio.gather(*(caller.play(f"g{number}", 12) for number in range(4)))
         heads = await caller.store.heads([f"g{number}" for number in range(4)])
     assert [head.version - 4 for head in heads] == played
+
+
+@scenario("E25")
+async def test_what_one_of_five_consumers_held_when_it_died_is_carried_out_by_another(
+    start: Start, caller: Caller
+) -> None:
+    games = [f"g{number}" for number in range(50)]
+    entries = [await caller.entry(game, asked(CreateGame("market", 2, "{}")), game) for game in games]
+    async with AsyncExitStack() as services:
+        four = [await services.enter_async_context(start(process_name=f"{n}")) for n in range(4)]
+        answers = [await caller.send(entry) for entry in entries[:39]]
+        answers.append(await taken_by_the_dead(caller, entries[39]))
+        answers += [await caller.send(entry) for entry in entries[40:]]
+        assert {type(answer) for answer in await asyncio.gather(*answers)} == {Accepted}
+        recovered = [one.registry.get_sample_value("prestige_commands_recovered_total") for one in four]
+        assert await caller.store.pending(0, 0) == await caller.store.pending(1, 0) == []
+    assert sum(count or 0 for count in recovered) == 1
+    assert [head.version for head in await caller.store.heads(games)] == [1] * len(games)
+
+
+async def taken_by_the_dead(caller: Caller, entry: Entry) -> asyncio.Future[Answer]:
+    """Send a command that a consumer reads at once and takes to its grave; its answer."""
+    answer, commands = caller.awaits(entry), caller.store.keys.commands(caller.store.keys.partition_of(entry.game))
+    async with caller.store.redis.pipeline(transaction=True) as pipe:
+        pipe.xadd(commands, entry.fields())
+        pipe.xreadgroup(GROUP, "died", {commands: ">"})
+        _, read = await pipe.execute()
+    assert len(read[0][1]) == 1
+    return answer

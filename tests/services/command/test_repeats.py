@@ -46,14 +46,18 @@ async def test_a_retried_create_finds_the_same_game_and_the_first_seed(start: St
     assert len(await caller.store.read("g1")) == 1
 
 
+@scenario("E53")
 async def test_a_request_id_is_not_good_for_something_else(start: Start, caller: Caller) -> None:
     async with start():
         await caller.create("g1")
         move = await caller.next_action("g1")
         assert move is not None
-        await caller.ask("g1", move, "one")
+        first = await caller.ask("g1", move, "one")
         other = await caller.ask("g1", AbandonGame("bored"), "one")
+        again = await caller.ask("g1", move, "one")
     assert other == Reused()
+    assert isinstance(first, Accepted)
+    assert again == first
 
 
 @scenario("E12")

@@ -7,6 +7,7 @@ import pytest
 from shared.log.answers import Accepted
 from shared.log.deployment import DeploymentError
 from shared.table.commands import CreateGame
+from tests.marks import scenario
 from tests.services.caller import Caller, asked
 from tests.services.command.conftest import Start
 
@@ -20,6 +21,7 @@ async def test_commands_sent_before_the_first_start_are_served(start: Start, cal
         assert all(isinstance(answer, Accepted) for answer in await asyncio.gather(*answers))
 
 
+@scenario("E26")
 async def test_commands_sent_between_two_runs_are_served_by_the_second(start: Start, caller: Caller) -> None:
     async with start():
         await caller.create("g1", start=False)

@@ -10,6 +10,7 @@ from prestige.v1.game_service_pb2 import WatchGamesRequest
 
 from services.gateway import tail
 from shared.log.record import Checkpoint
+from tests.marks import scenario
 from tests.services.caller import until
 from tests.services.gateway import house as houses
 from tests.services.gateway.failing import failed, said
@@ -35,6 +36,7 @@ async def without_heartbeat(stream: Any) -> Any:
     return message
 
 
+@scenario("E3")
 async def test_after_everything_is_deleted_watchers_are_told_and_new_games_are_heard(
     house: House, store_url: str
 ) -> None:

@@ -17,6 +17,7 @@ from services.projection.settings import ProjectionSettings
 from shared.client import Client
 from shared.client.errors import failure
 from shared.process.running import Process
+from tests.marks import scenario
 from tests.services.gateway import house as houses
 from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import PARTITIONS, House
@@ -48,11 +49,14 @@ async def test_a_list_shows_a_command_if_it_is_given_its_position(client: Client
         assert await listed(client, label=f"label {number}", seen=[created.receipt.position]) == [created.game]
 
 
+@scenario("E27")
 async def test_a_list_that_does_not_get_there_says_that_the_command_stays(house: House, client: Client) -> None:
     created = await client.create("castle", 2)
     request = api.ListGamesRequest(seen=[created.receipt.position])
     error = await failed(house.stub(client).ListGames(request, timeout=0.4))
     assert said(error) == (StatusCode.UNAVAILABLE, "NOT_YET_VISIBLE")
+    assert "the command stays applied" in error.message
+    assert (await client.get(created.game)).version == created.receipt.version
 
 
 @pytest.mark.usefixtures("lists")
@@ -186,6 +190,7 @@ async def test_a_follower_that_comes_back_hears_what_changed_and_nothing_else(cl
     assert again.known[tables[0].game].version == 5
 
 
+@scenario("E9")
 @pytest.mark.usefixtures("lists")
 async def test_a_bookmark_that_cannot_be_used_gets_the_whole_list(client: Client, follow: Any, house: House) -> None:
     table = await houses.table(client)
@@ -202,6 +207,19 @@ async def test_a_bookmark_that_cannot_be_used_gets_the_whole_list(client: Client
     again = follow("player-0", ann.bookmark)
     assert (await again.hear()).whole
     await again.until(table.game, 9)
+
+
+@scenario("E10")
+async def test_who_comes_back_with_a_bookmark_of_idle_times_hears_what_came_next(client: Client, follow: Any) -> None:
+    table = await houses.table(client)
+    ann = follow("player-0")
+    await ann.until(table.game, 4)
+    idle = await ann.hear()
+    assert (idle.whole, list(idle.games)) == (False, [])
+    receipt = await table.step()
+    message = await follow("player-0", ann.bookmark, ann.known).hear()
+    assert [(game.name, game.version) for game in message.games] == [(table.game, receipt.version)]
+    assert not message.whole
 
 
 async def test_heartbeats_carry_a_bookmark(house: House, client: Client, follow: Any) -> None:

@@ -103,6 +103,44 @@ async def test_silence_is_filled_with_heartbeats_that_say_what_this_watcher_got_
         assert (await anext(stream)).heartbeat.at == ResumePoint(version=update.version, hash=update.hash)
 
 
+@scenario("E10")
+async def test_who_comes_back_with_a_place_of_idle_times_gets_the_next_ply_first(house: House, table: Table) -> None:
+    async with watched(house, table) as stream:
+        await anext(stream)
+        idle = (await anext(stream)).heartbeat.at
+    receipt = await table.step()
+    async with watched(house, table, after=idle) as stream:
+        first = await anext(stream)
+        assert (first.update.version, first.update.hash) == (receipt.version, receipt.hash) == (5, receipt.hash)
+
+
+@scenario("P54")
+async def test_a_take_back_leaves_who_was_there_who_was_away_and_who_came_back_with_the_same_game(
+    house: House,
+) -> None:
+    four = await houses.table(await house.client(), 4)
+    for _ in range(3):
+        await four.step()
+    for seat in (four.seats[0], None):
+        async with watched(house, four, seat, with_views=True) as there:
+            away = point(await anext(there))
+            acting, legal = await four.acting()
+            made = await four.client.act(acting, legal.actions[0], prompt_id=legal.prompt.id)
+            async with watched(house, four, seat, after=away, with_views=True) as coming:
+                came = point(await anext(coming))
+            assert came.version == made.version
+            undone = await four.client.take_back(acting, made.version)
+            last = [await next_update(there) for _ in range(2)][-1]
+        async with watched(house, four, seat, after=away, with_views=True) as back:
+            of_the_away = [await next_update(back) for _ in range(2)][-1]
+        async with watched(house, four, seat, after=came, with_views=True) as back:
+            of_the_returned = await next_update(back)
+        assert last == of_the_away == of_the_returned
+        assert (last.version, last.hash, last.rewound) == (undone.version, undone.hash, True)
+        assert last.view == await four.client.view(seat or four.game)
+        assert last.view.to_act == (await four.client.get(four.game)).to_act == acting.number
+
+
 async def test_a_take_back_brings_the_whole_view_and_is_seen_later_as_it_was_seen_live(
     house: House, table: Table
 ) -> None:
@@ -202,6 +240,7 @@ async def test_a_watch_ends_in_time_with_a_point_to_resume_from(store_url: str) 
         assert error.passing
 
 
+@scenario("E13")
 async def test_watchers_who_leave_are_forgotten(house: House, table: Table) -> None:
     async def watch() -> WatchGameResponse:
         async with watched(house, table) as stream:

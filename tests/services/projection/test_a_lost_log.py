@@ -9,6 +9,7 @@ from services.projection.generations import first
 from shared.log.readmodels import Query
 from shared.log.redis_readmodels import RedisReadModels
 from shared.table.commands import CreateGame
+from tests.marks import scenario
 from tests.services.caller import Caller, until
 from tests.services.projection.conftest import Start, equal_to_the_fold, projected
 
@@ -72,6 +73,7 @@ async def ends_of_logs(caller: Caller) -> None:
 HARMS = [read_models, without_counters, all_but_rows, the_generation, checkpoints, logs, ends_of_logs]
 
 
+@scenario("E3")
 @pytest.mark.parametrize("running", [True, False])
 @pytest.mark.parametrize("harm", HARMS)
 async def test_rows_are_made_anew_whatever_was_lost(

@@ -9,6 +9,7 @@ from services.projection.generations import first
 from services.projection.projector import Projector
 from shared.ledger import loading
 from shared.log.readmodels import Query
+from shared.log.record import Checkpoint
 from shared.log.redis_readmodels import RedisReadModels
 from shared.table.commands import AbandonGame, LeaveSeat, ReplacePlayer, StartGame, TakeSeat
 from tests.marks import scenario
@@ -58,6 +59,27 @@ async def test_a_first_start_sees_all_that_came_before_it(
         await projected(caller, models)
     for game in GAMES:
         await equal_to_the_fold(caller, models, game)
+
+
+@scenario("E10", "E19")
+async def test_the_checkpoint_soon_after_the_start_is_the_last_entry_and_in_idle_times_it_stays_below_the_next(
+    start: Start, caller: Caller, models: RedisReadModels
+) -> None:
+    await caller.create("g0")
+    partition = caller.store.keys.partition_of("g0")
+    async with start():
+        await projected(caller, models)
+        last, row = (await caller.store.log(partition, 0))[-1], await models.row("g0")
+        at = await models.checkpoint(partition, first())
+        assert at == Checkpoint(last.number, last.hash)
+        assert row is not None
+        assert (row.version, row.hash) == (last.version, last.hash)
+        await asyncio.sleep(0.6)
+        assert await models.checkpoint(partition, first()) == at
+        await caller.play("g0", 1)
+        assert [entry.number for entry in await caller.store.log(partition, at.number)] == [at.number + 1]
+        await projected(caller, models)
+    await equal_to_the_fold(caller, models, "g0")
 
 
 @scenario("E2")
@@ -137,7 +159,7 @@ async def test_a_game_whose_first_entry_is_not_its_first_ply_is_looked_up(
     assert [(change.before, change.after.version) for change in changes] == [(None, 4)]
 
 
-@scenario("E9")
+@scenario("E9", "E9")
 async def test_a_trimmed_log_is_made_up_for_by_the_games_themselves(
     start: Start, caller: Caller, models: RedisReadModels
 ) -> None:

@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 from services.projection.generations import first
 from services.projection.projector import Projector
+from shared.log.record import Checkpoint
 from shared.log.redis_readmodels import RedisReadModels
+from tests.marks import scenario
 from tests.services.caller import Caller
 from tests.services.launch import launch
 from tests.services.projection.conftest import Start, equal_to_the_fold, projected
@@ -41,6 +43,40 @@ async def test_another_takes_over_when_the_first_drains(start: Start, caller: Ca
     await equal_to_the_fold(caller, models, "g0")
 
 
+@scenario("E26")
+async def test_started_again_while_the_lease_of_its_killed_self_runs_it_is_ready_and_goes_on_when_that_is_over(
+    start: Start, caller: Caller, models: RedisReadModels
+) -> None:
+    await caller.create("g0")
+    for partition in range(2):
+        assert await models.lease(partition, "its killed self", 1500)
+    async with start() as process:
+        assert await models.at(caller.store.keys.partition_of("g0")) == Checkpoint(), "another one leads"
+        await projected(caller, models)
+        assert process.failure == ""
+    await equal_to_the_fold(caller, models, "g0")
+
+
+@scenario("E18")
+async def test_what_fifty_callers_do_at_once_is_counted_as_often_as_it_is_logged(
+    start: Start, caller: Caller, models: RedisReadModels
+) -> None:
+    games = [f"c{number}" for number in range(50)]
+
+    async def one(game: str) -> None:
+        await caller.create(game)
+        await caller.play(game, 6)
+
+    async with start() as process:
+        await asyncio.gather(*map(one, games))
+        await projected(caller, models)
+        counted = process.registry.get_sample_value("prestige_projection_entries_total")
+        ends = [(await caller.store.log_end(partition)).number for partition in range(2)]
+    assert counted == sum(ends) > 50 * 10
+    for player in ("player0", "player1"):
+        assert (await models.statistics(player))["games"] == len(games)
+
+
 async def test_a_late_write_moves_nothing_and_the_late_one_reads_anew(
     caller: Caller, models: RedisReadModels, projector: Callable[..., Projector]
 ) -> None:
@@ -63,6 +99,7 @@ async def test_a_late_write_moves_nothing_and_the_late_one_reads_anew(
     assert (await models.statistics("player0"))["games"] == 1
 
 
+@scenario("E8")
 async def test_killed_again_and_again_the_rows_equal_the_fold_and_nothing_counts_twice(
     store_url: str, caller: Caller, models: RedisReadModels
 ) -> None:

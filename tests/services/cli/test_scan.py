@@ -1,0 +1,30 @@
+"""`prestige verify --all` finds the hole that somebody made, in whichever of all games it is, and counts."""
+
+from tests.marks import scenario
+from tests.services.caller import until
+from tests.services.cli.conftest import Prestige
+from tests.services.gateway import house as houses
+from tests.services.gateway.test_lists import listed, projection
+
+
+@scenario("P89")
+async def test_a_scan_of_all_games_finds_holes_and_counts_them(prestige: Prestige, store_url: str) -> None:
+    async with houses.commands(store_url), projection(store_url), houses.house(store_url) as house:
+        client = await house.client()
+        whole, holed, ahead = [await houses.table(client) for _ in range(3)]
+
+        async def all_listed() -> bool:
+            return len(await listed(client)) == 3
+
+        await until(all_listed)
+        done = await prestige("verify", "--all", "--address", house.address)
+        assert (done.code, done.err) == (0, "")
+        await house.store.redis.xdel(house.store.keys.game(holed.id), "3-0")
+        await house.store.redis.hset(house.store.keys.head(ahead.id), "version", 5)
+        done = await prestige("verify", "--all", "--address", house.address)
+    told = {line.split()[0]: line for line in done.out.splitlines() if line.startswith("games/")}
+    assert done.code == 1
+    assert "4 plies: chain 4" in told[whole.game]
+    assert "version 3, version: the next entry lies at version 4" in told[holed.game]
+    assert "version 4, head: " in told[ahead.game]
+    assert "2 of 3 are not as they were" in done.err
