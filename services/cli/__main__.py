@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from services.cli import auditing, cards, demo, operating, play, reading, running
+from services.cli import asking, auditing, cards, demo, operating, play, reading, running
 from services.cli.failing import Failed
 from services.cli.screen import console
 
@@ -23,6 +23,12 @@ app.command()(play.play)
 app.command()(reading.games)
 app.command()(reading.show)
 app.command()(reading.replay)
+app.command()(asking.plies)
+app.command()(asking.state)
+app.command()(asking.diff)
+app.command()(asking.known)
+app.command()(asking.why)
+app.command()(asking.compare)
 app.command()(auditing.verify)
 app.command()(auditing.export)
 app.add_typer(operating.dead, name="dead")

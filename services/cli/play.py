@@ -78,14 +78,14 @@ def wished(title: Title, options: str, seats: int, seat: int) -> tuple[Options, 
     """The options and the number of seats of a new game; raises Failed where that can't be played."""
     from google.protobuf.json_format import ParseError
 
-    from services.cli.choices import choices
+    from services.cli.choices import choices, spelled_out
     from shared.client import options as options_of
 
     seats = seats or title.seats.start
     if seats not in title.seats or seat >= seats:
         raise Failed(f"{title.name} is for {title.seats.start} to {title.seats[-1]} seats, numbered from 0", 2)
     try:
-        return options_of(title.name, **json.loads(options)), seats
+        return options_of(title.name, **spelled_out(title.name, **json.loads(options))), seats
     except (ParseError, TypeError, ValueError) as broken:
         why = str(broken).splitlines()[0]
         raise Failed(f"--options: {why}; {title.name} has an object of: {choices(title.name)}", 2) from broken

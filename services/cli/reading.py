@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated, cast
 
@@ -76,22 +77,31 @@ def show(
     api_key: ApiKey = "",
     folder: Here = VAR,
 ) -> None:
-    """Draw the board as a seat or a spectator sees it."""
+    """Draw the board as a seat or a spectator sees it; auditors look through any seat's eyes without its token."""
 
     async def work(client: Client) -> tuple[GameView, str, str]:
         from shared.client import Seat
 
-        target: Target = game_name(game) if seat is None else Seat(game_name(game), seat, token)
+        target: Target = game_name(game) if seat is None or not token else Seat(game_name(game), seat, token)
         title = (await client.get(target)).title
-        return await client.view(target, version=version), title, await client.own_edition(target)
+        if seat is None or token:
+            view = await client.view(target, version=version)
+        else:
+            view = (await client.state(game_name(game), version or 0, seat=seat)).view
+        return view, title, await client.own_edition(target)
 
+    draw(game_name(game), *talk(address, api_key, folder, work))
+
+
+def draw(game: str, view: GameView, title: str, edition: str, more: Iterable[str] = ()) -> None:
+    """Print where a game stands, its hash and whatever more there is to say, and the board."""
     from services.cli.titled import Title
 
-    view, title, edition = talk(address, api_key, folder, work)
     out = console()
     asked = f", seat {view.to_act} is asked" if view.HasField("to_act") else ""
-    out.print(f"{game_name(game)}: {title}, version {view.version}, {_status(view.status)}{asked}")
-    out.print(f"hash {view.hash}")
+    out.print(f"{game}: {title}, version {view.version}, {_status(view.status)}{asked}")
+    for line in (f"hash {view.hash}", *more):
+        out.print(line)
     if view.HasField("view"):
         out.print()
         out.print(Title(title, edition).board(view, min(out.width, WIDE)), soft_wrap=True)

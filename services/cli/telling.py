@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from prestige.v1.audit_service_pb2 import StoredPly
     from prestige.v1.game_pb2 import GameUpdate
 
     from services.cli.titled import Title
@@ -29,6 +30,6 @@ def numbered(version: int, sentences: Iterable[str], width: int) -> Iterator[str
         first = " " * INDENT
 
 
-def acting(ply: GameUpdate) -> str:
+def acting(ply: GameUpdate | StoredPly) -> str:
     """Who caused a ply."""
     return f"seat {ply.actor}" if ply.HasField("actor") else "backend"

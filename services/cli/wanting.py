@@ -48,8 +48,8 @@ def named(classes: Sequence[type], words: Sequence[str], likely: Sequence[type] 
     if len(best) > 1:
         best = [cls for cls in best if not _found(cls, rest)[1]] or best
     if len(best) != 1:
-        could = ", ".join(plain(cls.__name__) for cls in best)
-        raise Unclear(f"That could be: {could}." if could else "No action is called so: `?` alone lists all there are.")
+        could = ", ".join(plain(cls.__name__) for cls in best or classes)
+        raise Unclear(f"That could be: {could}." if best else f"No action is called so; there are: {could}.")
     return best[0], rest
 
 

@@ -15,7 +15,7 @@ from services.cli.failing import Failed
 from services.cli.place import Note
 from services.cli.play import wished
 from services.cli.titled import Title
-from shared.client import action
+from shared.client import action, options
 from tests.client.fake import Fail, Fake
 from tests.services.cli.conftest import Prestige
 
@@ -90,7 +90,7 @@ def test_a_game_that_can_not_be_played_is_told_in_one_line(seats: int, seat: int
 @pytest.mark.parametrize(
     ("title", "options", "has"),
     [
-        ("caylus", '{"edition": "v7_2"}', "edition (EDITION_RULEBOOK, EDITION_V7_2), jeweller (true, false)"),
+        ("caylus", '{"edition": "v9"}', "edition (rulebook, v7_2), jeweller (true, false)"),
         ("castle", "[1]", "start_seat (a number)"),
         ("city", '{"players": 3}', "shadows (true, false)"),
     ],
@@ -98,6 +98,12 @@ def test_a_game_that_can_not_be_played_is_told_in_one_line(seats: int, seat: int
 def test_a_wrong_option_is_told_with_all_that_can_be_chosen(title: str, options: str, has: str) -> None:
     with pytest.raises(Failed, match=re.escape(has)):
         wished(Title(title), options, 0, 0)
+
+
+@pytest.mark.parametrize("said", ["v7_2", "V7_2", "EDITION_V7_2"])
+def test_an_option_may_be_spelled_without_the_name_of_its_kind(said: str) -> None:
+    chosen, _ = wished(Title("caylus"), f'{{"edition": "{said}", "jeweller": true}}', 0, 0)
+    assert chosen == options("caylus", edition="EDITION_V7_2", jeweller=True)
 
 
 def test_a_game_is_played_by_as_few_as_can_if_nobody_says_how_many() -> None:
