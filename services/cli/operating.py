@@ -67,6 +67,20 @@ def key(folder: Here = VAR) -> None:
     _run(folder, "services.projection", "key")
 
 
+def shadow_replay(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Their ids; none for all.")] = None,
+    sample: Annotated[int | None, typer.Option(min=0, help="Of games that are over only so many, by chance.")] = None,
+    folder: Here = VAR,
+) -> None:
+    """Decide stored games again by the rules of this release: what it would decide otherwise, and what it may not.
+
+    Changes nothing. The exit code is 1 where a game's own rules do not give what its log says: then it must not be
+    deployed. What only today's rules decide otherwise is listed, and is what versions of rules are for.
+    """
+    some = () if sample is None else ("--sample", f"{sample}")
+    _run(folder, "services.command", "shadow-replay", *some, "--", *(games or []))
+
+
 def backup(
     to: Annotated[Path, typer.Argument(metavar="FILE", help="A tar file, new; - for the standard output.")],
     store: Annotated[Path, typer.Option(help="Where the store keeps its files.")] = VAR / "store",

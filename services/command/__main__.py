@@ -1,13 +1,15 @@
-"""`python -m services.command`: the service; `… dead list`, `replay` and `drop`: what nobody could carry out."""
+"""`python -m services.command`: the service; `… dead list`, `replay` and `drop`: what nobody could carry out;
+`… shadow-replay`: all stored games before today's rules."""
 
 from __future__ import annotations
 
 import gc
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from services.command import letters
+from services.command import letters, shadow
 from services.command.service import serve
 from services.command.settings import CommandSettings
 from shared.log.deployment import DeploymentError
@@ -58,6 +60,15 @@ def replay_letters(
 def drop_letters(names: Annotated[list[str], typer.Argument(metavar="LETTER…", help="As listed.")]) -> None:
     """Take dead letters off the list for good."""
     _do(letters.drop, names)
+
+
+@app.command("shadow-replay")
+def shadow_replay(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Their ids; none for all.")] = None,
+    sample: Annotated[int | None, typer.Option(min=0, help="Of games that are over only so many, by chance.")] = None,
+) -> None:
+    """Decide stored games again by their own rules and by today's, and change nothing; 1 if their own break."""
+    _do(partial(shadow.replay, sample=sample), games or ())
 
 
 def _do(work: Callable[[RedisStore, Sequence[str]], Awaitable[int]], names: Sequence[str] = ()) -> None:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import typer
 
 from services.command import dead
+from services.command.columns import columns
 from shared.log.answers import Accepted, Expired, Open, Refused, Reused
 from shared.log.asking import PATIENCE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from services.command.dead import Letter
     from shared.log.answers import Answer
@@ -25,7 +26,7 @@ NONE = "no dead letters"
 async def show(store: RedisStore, wanted: Sequence[str]) -> int:
     """A table, the newest of each partition first."""
     found = [letter async for letter in dead.letters(store)]
-    typer.echo("\n".join(_columns([HEAD, *map(_row, found)])) if found else NONE)
+    typer.echo("\n".join(columns([HEAD, *map(_row, found)])) if found else NONE)
     return 0
 
 
@@ -83,9 +84,3 @@ def _row(letter: Letter) -> tuple[str, ...]:
     died = datetime.fromtimestamp(letter.died / 1000, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
     detail = f"incident {letter.detail}" if letter.reason == dead.INTERNAL else letter.detail
     return letter.name, died, letter.game or "-", letter.cause, detail
-
-
-def _columns(rows: Sequence[Sequence[str]]) -> Iterable[str]:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()

@@ -58,6 +58,7 @@ async def test_a_game_is_played_with_the_rights_of_the_documented_user(tmp_path:
             assert [found.name async for found in client.list_games(player="player-0")] == [game.game]
         await run(deployment, "services.projection", "rebuild", "--linger", "0")
         await run(deployment, "services.command", "dead", "list")
+        await run(deployment, "services.command", "shadow-replay")
         with redis.Redis.from_url(deployment.store.url) as store:
             assert store.acl_log() == [], "nothing was asked for that the user may not"
         with redis.Redis.from_url(deployment.environment["PRESTIGE_REDIS_URL"]) as store:

@@ -41,7 +41,7 @@ async def test_every_command_can_be_told_where_the_service_runs(
     assert "up --detach --folder nowhere`" in lost.err
 
 
-@pytest.mark.parametrize("words", [("dead", "list"), ("dead", "replay"), ("rebuild",)])
+@pytest.mark.parametrize("words", [("dead", "list"), ("dead", "replay"), ("rebuild",), ("shadow-replay",)])
 async def test_a_tool_shows_its_own_usage(prestige: Prestige, words: tuple[str, ...]) -> None:
     done = await prestige(*words, "--help")
     assert f"prestige {' '.join(words)} [OPTIONS]" in done.out
