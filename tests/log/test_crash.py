@@ -18,7 +18,8 @@ from shared.log import chain
 from shared.log.answers import Accepted, Known
 from shared.log.connection import StoreUnavailableError
 from shared.log.redis import RedisStore
-from tests.log.writing import CHANNEL, COMMITMENT, Writer
+from shared.log.redis_readmodels import RedisReadModels
+from tests.log.writing import CHANNEL, COMMITMENT, ILLEGAL, Writer
 from tests.marks import scenario
 
 Start = Callable[[], Server]
@@ -129,14 +130,22 @@ async def test_trims_over_a_long_time_leave_files_that_load(store_server: Start)
     server = store_server()
     store = await RedisStore.open(server.url, 1)
     await store.join(0)
-    writer = Writer(store)
+    models, writer = RedisReadModels(store), Writer(store)
+    await models.adopt(0, "shape.1")
     for n in range(60):
-        await writer.refuse(f"{n}", keep=0)
+        await writer.refuse(f"{n}", keep=1)
+        await writer.append(f"play {n}", b"%d" % n)
+        await store.discard(0, (await writer.handed(f"odd {n}")).id, ILLEGAL, b"raw")
+        await store.strike(0, (await store.dead(0))[0].id)
+        await models.project(0, "shape.1", await models.checkpoint(0, "shape.1"), await store.log_end(0), [])
         await store.trim(0)
+        await models.trim_log(0, keep=3)
+    await store.redis.unlink(store.keys.game(writer.game), store.keys.head(writer.game), store.keys.req(writer.game))
     await store.redis.bgrewriteaof()
     server.stop()
     store_server()
-    assert isinstance(await writer.append("after"), Accepted)
+    assert isinstance(await Writer(store).append("after"), Accepted)
+    assert [entry.number for entry in await store.log(0, 0)] == [58, 59, 60, 61]
     await store.close()
 
 
