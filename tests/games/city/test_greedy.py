@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
+from shared.games.city import CITY
 from shared.games.city.greedy.trial import Trial
 from shared.games.city.state import State
+from shared.kernel.ply import legal_actions
+from shared.kernel.secrets import redact
+from tests.games.city.given import card, given
 from tests.games.city.simulation import play
 
 
@@ -33,3 +37,12 @@ def test_the_best_own_agenda_whose_goal_holds_counts_as_influence(agendas: tuple
 
 def test_once_an_agenda_is_revealed_the_others_count_no_more() -> None:
     assert thought(agendas=("agenda-25",), revealed="agenda-01") == thought(agendas=())
+
+
+@pytest.mark.parametrize("on", [["discardAction"], ["event", "invader"]])
+@pytest.mark.parametrize("who", ["self", "each"])
+def test_a_card_that_a_discard_action_throws_on_the_way_can_be_thought_of(on: list[str], who: str) -> None:
+    thrower = card("Unit", passives=[{"on": on, "do": [["discard", who, 1]]}])
+    state = given(2).units(thrower).state
+    legal = legal_actions(CITY, state, 0)
+    assert CITY.greedy(redact(state, 0), 0, legal) in legal

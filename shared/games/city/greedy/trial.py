@@ -26,6 +26,7 @@ class Trial:
         self.figures = {resource: view.amount(resource) for resource in Resource}
         self.grid: dict[Place, Cell] = {(cell.x, cell.y): cell for cell in view.cells}
         self.units: list[Unit] = list(view.units)
+        self.dealt: tuple[Card, ...] = tuple(player.hand)
         self.hand: list[Card] = list(player.hand)
         self.own = player.identity
         self.deeds = player.deeds
@@ -98,8 +99,8 @@ class Trial:
         self.thought -= 0.25 * card_worth(self.printed, card, self.own)
 
     def held(self, copy: str) -> Card:
-        """A card of the hand."""
-        return next(card for card in self.hand if card.id == copy)
+        """A card of the hand as it was at first: what is tried may throw it away before it is looked at."""
+        return next(card for card in self.dealt if card.id == copy)
 
     def worst(self, count: int) -> list[Card]:
         """The cards of the hand that are missed least."""
