@@ -71,7 +71,7 @@ def _found(rules: Rules, text: str) -> tuple[list[str], list[str]]:
         edition = rules.load_edition(text)
     except BadEdition as bad:
         return [str(fault) for fault in bad.faults], []
-    return [str(fault) for fault in rules.miscounts(edition)], [str(doubt) for doubt in rules.doubts(edition)]
+    return [str(fault) for fault in rules.unfit(edition)], [str(doubt) for doubt in rules.doubts(edition)]
 
 
 def _counted(things: list[str], word: str) -> str:

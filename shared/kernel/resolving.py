@@ -22,6 +22,8 @@ class Ply:
         self.dice = dice
         self.conceded = conceded
         self.events: list[Any] = []
+        self.work = 0
+        """What the title's effects have cost so far, where it counts that to come to an end."""
 
     def emit(self, *events: Any) -> None:
         """Record facts and keep the state current."""

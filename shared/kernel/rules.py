@@ -122,8 +122,8 @@ class Rules:
     """`(seats)`: more plies than any game can have."""
     former: tuple[str, ...] = ()
     """The texts of editions that were built in before: stored games play by them."""
-    miscounts: Callable[[str], tuple[Fault, ...]] = nothing_found
-    """`(edition hash)`: where it has too few or too many of something for a new game; stored games play by it."""
+    unfit: Callable[[str], tuple[Fault, ...]] = nothing_found
+    """`(edition hash)`: why no new game is made by it although it can be read; stored games play by it."""
     doubts: Callable[[str], tuple[Fault, ...]] = nothing_found
     """`(edition hash)`: what its author should look at although it can be played, by clause and path."""
     reveals: frozenset[type] = frozenset()

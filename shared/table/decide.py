@@ -122,7 +122,7 @@ def _create(command: c.CreateGame, asking: Asking, dice: Dice) -> tuple[Any, ...
     if command.seats not in rules.seats:
         raise BadOptions("seats", f"{rules.name} is played by {rules.seats[0]} to {rules.seats[-1]}")
     edition = rules.load_edition(asking.edition_text or asking.built_in or rules.edition)
-    if not asking.stored and (faults := rules.miscounts(edition)):
+    if not asking.stored and (faults := rules.unfit(edition)):
         raise BadEdition(faults)
     rules.check(command.seats, asking.read_options(command.options), edition)
     return (

@@ -24,7 +24,7 @@ from shared.kernel.rules import Rules
 CITY = Rules(
     name="city",
     seats=SEATS,
-    version=1,
+    version=2,
     Options=Options,
     Action=Action,
     Event=e.Event,
@@ -39,7 +39,7 @@ CITY = Rules(
     check=check,
     edition=components.BUILT_IN,
     former=components.FORMER,
-    miscounts=components.miscounted,
+    unfit=components.unfit,
     doubts=components.doubtful,
     load_edition=components.load,
     upcasts=UPCASTS,

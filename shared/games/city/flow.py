@@ -24,6 +24,7 @@ from shared.games.city.scoring import eyes_of, result, shown
 from shared.games.city.state import Slot, State
 from shared.games.city.values import (
     STALL,
+    STEPS_PER_ANSWER,
     TRACKS,
     Checkpoint,
     CloseTurn,
@@ -50,6 +51,7 @@ START_OF_TURN: tuple[Task, ...] = (
     Checkpoint(),
     OpenTurn(),
 )
+BOUNDED = 2  # rules version since which effects end after so many steps
 AFTER_AN_ACTION: tuple[Task, ...] = (FillHands(), Checkpoint(), EndAction())
 
 
@@ -63,6 +65,8 @@ def advance(ply: Ply) -> None:
             _left(ply)
         elif state.prompts:
             return
+        elif state.tasks and ply.work >= STEPS_PER_ANSWER and state.rules >= BOUNDED:
+            falls(ply, Reason.STALL)
         elif state.tasks:
             ply.emit(TaskTaken())
             TASKS[type(state.tasks[0])](ply, state.tasks[0])

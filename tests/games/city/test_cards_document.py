@@ -59,12 +59,16 @@ def put(section: str, entry: Mapping[str, Any]) -> str:
 
 
 def refusal(section: str, entry: Mapping[str, Any]) -> str:
-    """What a changed edition is refused for; empty if it is not."""
+    """What a changed edition is refused for; empty if it is not but for the numbers of the box."""
+    return "; ".join(fault for fault in faults(section, entry) if not fault.endswith("(CI-011)"))
+
+
+def faults(section: str, entry: Mapping[str, Any]) -> list[str]:
+    """The faults of a changed edition."""
     try:
-        components.parse(put(section, entry))
+        return [*map(str, components.unfit(components.load(put(section, entry))))]
     except BadEdition as refused:
-        return "; ".join(map(str, refused.faults))
-    return ""
+        return [*map(str, refused.faults)]
 
 
 def placed(text: str, effect: Any) -> str:
@@ -130,7 +134,7 @@ def other(text: str) -> str:
 def refused(text: str) -> str:
     """The refusal of an edition with this in it."""
     (section, value), *_ = json.loads(text).items()
-    return refusal(section, value) or "; ".join(map(str, components.miscounted(components.load(put(section, value)))))
+    return refusal(section, value) or "; ".join(faults(section, value))
 
 
 def worthy(text: str) -> str:

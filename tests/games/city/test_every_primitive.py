@@ -15,7 +15,7 @@ from tests.laws.playing import play, strategy
 from tests.laws.test_laws import obey
 from tests.marks import clause
 
-RULES = replace(CITY, edition=edition(), miscounts=nothing_found)
+RULES = replace(CITY, edition=edition(), unfit=nothing_found)
 LAW = replace(CITY_LAW, rules=RULES)
 
 

@@ -36,6 +36,11 @@ def thrower(view: Any, seat: int, legal: tuple[Any, ...]) -> Any:
     return next((action for action in legal if isinstance(action, a.DiscardCards)), legal[0])
 
 
+def user(view: Any, seat: int, legal: tuple[Any, ...]) -> Any:
+    """A unique action where there is one."""
+    return next((action for action in legal if isinstance(action, a.UseUnique)), legal[0])
+
+
 def dropper(view: Any, seat: int, legal: tuple[Any, ...]) -> Any:
     """Swaps Titles, draws Agendas and drops them."""
     return next((action for action in legal if isinstance(action, a.SwapTitle | a.DropAgenda)), legal[0])
@@ -146,7 +151,17 @@ def two_seats_conceded(desk: Desk) -> None:
 def one_seat_stall(desk: Desk) -> None:
     """A unique action that costs nothing is used again and again."""
     desk.begin(1, Options(), edition(center=[]))
-    desk.play(lambda view, seat, legal: next((x for x in legal if type(x).__name__ == "UseUnique"), legal[0]))
+    desk.play(user)
+
+
+def two_seats_endless(desk: Desk) -> None:
+    """By the second version of the rules: once the city is rich, a card would do a thousand things and more."""
+    again = ["repeat", 10, [["repeat", 10, [["gain", "coins", 1], ["lose", "coins", 1]] * 6]]]
+    card = [["gain", "coins", 1], ["if", [">=", ["res", "coins"], 12], [again]]]
+    desk.begin(2, Options(), edition(card=card, center=[]))
+    desk.play(user, plies=1)
+    desk.take_back()
+    desk.play(first)
 
 
 def two_seats_language(desk: Desk) -> None:
@@ -200,6 +215,7 @@ ARCHIVE = {
         two_seats_walls,
         two_seats_conceded,
         one_seat_stall,
+        two_seats_endless,
         two_seats_language,
         three_seats_love_without_one,
         one_seat_forgotten,

@@ -24,4 +24,5 @@ NOT_PLAYED = {
     "Y101": "about turns without a move: tests of the turn",
     "Y102": "about the built-in edition: tests of its cards",
     "Y103": "about editions that are refused: tests of editions",
+    "Y104": "about texts that are too long: tests of their lengths, and the archive",
 }

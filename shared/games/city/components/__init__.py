@@ -11,12 +11,14 @@ from pydantic import ValidationError
 from shared.games.city.components.doubts import doubts
 from shared.games.city.components.faults import faults
 from shared.games.city.components.miscounts import miscounts
+from shared.games.city.components.never import never
+from shared.games.city.components.sizes import excesses
 from shared.games.city.components.text import Tree, path, read
 from shared.games.city.components.whole import Components
 from shared.kernel.editions import Editions, Unreadable, printable
 from shared.kernel.errors import BadEdition, Fault
 
-__all__ = ["BUILT_IN", "FORMER", "Components", "doubtful", "load", "miscounted", "of", "parse"]
+__all__ = ["BUILT_IN", "FORMER", "Components", "doubtful", "load", "of", "parse", "unfit"]
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -72,9 +74,11 @@ def _problem(error: ErrorDetails) -> str:
     return error["msg"][0].lower() + error["msg"][1:]
 
 
-def miscounted(edition: str) -> tuple[Fault, ...]:
-    """Where a loaded edition has other numbers than the box, by its hash."""
-    return tuple(sorted(miscounts(of(edition))))
+def unfit(edition: str) -> tuple[Fault, ...]:
+    """Why a loaded edition makes no new game, by its hash: numbers of the box, long texts, what never holds."""
+    printed = of(edition)
+    too_long = tuple(excesses(printed))
+    return tuple(sorted((*miscounts(printed), *(too_long or never(printed)))))
 
 
 def doubtful(edition: str) -> tuple[Fault, ...]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from shared.games.city.components.bounds import Bounds
 from shared.games.city.components.cards import CityCard, Destroyed, Guard, Played, Restored, Soften, Track
+from shared.games.city.components.fields import agendas, card_path, common_lists, halves, lists, needs
 from shared.games.city.components.places import Place, conditions_of, effects_of, goal_of, match_of
-from shared.games.city.components.primitives import Choose
 from shared.games.city.components.whole import Components
 from shared.games.city.values import TRACKS, CardKind, Mode, Resource
 from shared.kernel.errors import Fault
@@ -25,7 +24,7 @@ def faults(printed: Components) -> Iterator[Fault]:
     for mode in (Mode.STANDARD, Mode.SQUALOR):
         yield from _tracks(printed.side(mode).tracks, f"sides.{mode.value}.tracks")
     for card in (printed.center, *printed.cards):
-        yield from _texts(printed, card, "center" if card is printed.center else f"cards.{card.id}")
+        yield from _texts(card, card_path(printed, card))
     yield from _other_texts(printed)
 
 
@@ -91,32 +90,20 @@ def _tracks(tracks: tuple[Track, ...], path: str) -> Iterator[Fault]:
                 yield Fault("CI-377", f"{here}.spots.{spot}", "is where the game ends: no effect can run")
 
 
-def _texts(printed: Components, card: CityCard, path: str) -> Iterator[Fault]:
-    bounds = Bounds(printed, card)
-    needs = [(f"{path}.needs.{place}", need) for place, need in enumerate(card.needs)]
+def _texts(card: CityCard, path: str) -> Iterator[Fault]:
     if card.action is not None:
         if card.action.need is not None:
-            needs.append((f"{path}.action.need", card.action.need))
+            yield from conditions_of(card.action.need, f"{path}.action.need")
         yield from _price(card, path)
-    for here, need in needs:
+    for here, need in needs(card, path):
         yield from conditions_of(need, here)
-        if bounds.impossible(need):
-            yield Fault("CI-377", here, "can never be met")
     for field, match in _matches(card):
         yield from match_of(match, f"{path}.{field}", Place.MATCH)
     for place, passive in enumerate(card.passives):
         if passive.condition is not None:
             yield from conditions_of(passive.condition, f"{path}.passives.{place}.if")
-    for field, effects in _lists(card):
-        yield from effects_of(effects, f"{path}.{field}")
-        yield from _options(bounds, effects, f"{path}.{field}")
-
-
-def _options(bounds: Bounds, effects: tuple[object, ...], path: str) -> Iterator[Fault]:
-    for step, effect in enumerate(effects):
-        for place, option in enumerate(effect.options if isinstance(effect, Choose) else ()):
-            if option.need is not None and bounds.impossible(option.need):
-                yield Fault("CI-377", f"{path}.{step}.choose.{place}.need", "can never be met")
+    for field, effects in lists(card, path):
+        yield from effects_of(effects, field)
 
 
 def _price(card: CityCard, path: str) -> Iterator[Fault]:
@@ -140,29 +127,10 @@ def _matches(card: CityCard) -> Iterator[tuple[str, object]]:
             yield f"passives.{place}.on", passive.on.match
 
 
-def _lists(card: CityCard) -> Iterator[tuple[str, tuple[object, ...]]]:
-    yield "effects", card.effects
-    yield "special", card.special
-    for place, adjacency in enumerate(card.adjacency):
-        yield f"adjacency.{place}.do", adjacency.do
-    for place, between in enumerate(card.between):
-        yield f"between.{place}.do", between.do
-    for place, passive in enumerate(card.passives):
-        yield f"passives.{place}.do", passive.do
-    if card.action is not None:
-        yield "action.do", card.action.do
-
-
 def _other_texts(printed: Components) -> Iterator[Fault]:
-    for event in printed.events:
-        yield from effects_of(event.effects, f"events.{event.id}.effects")
-    for title in printed.titles:
-        for place, half in enumerate(title.halves):
-            yield from conditions_of(half.goal, f"titles.{title.id}.halves.{place}.goal")
-            yield from effects_of(half.reward, f"titles.{title.id}.halves.{place}.reward")
-    for agenda in printed.agendas:
-        yield from goal_of(agenda.goal, f"agendas.{agenda.id}.goal")
-    for mode in (Mode.STANDARD, Mode.SQUALOR):
-        for place, track in enumerate(printed.side(mode).tracks):
-            for spot, effects in track.spots.items():
-                yield from effects_of(effects, f"sides.{mode.value}.tracks.{place}.spots.{spot}")
+    for path, effects in common_lists(printed):
+        yield from effects_of(effects, path)
+    for path, half in halves(printed):
+        yield from conditions_of(half.goal, f"{path}.goal")
+    for path, agenda in agendas(printed):
+        yield from goal_of(agenda.goal, f"{path}.goal")

@@ -9,6 +9,7 @@ from shared.games.city.components.cards import Agenda, CityCard, Event, Half, Si
 from shared.games.city.components.kinds import Format, Game, Id, Name
 from shared.games.city.components.primitives import Effects, branch, branches
 from shared.games.city.components.remarks import Remarked
+from shared.games.city.components.steps import steps_alone
 from shared.games.city.values import Card, EventDeck, Mode, Resource, Tribe
 
 
@@ -93,6 +94,11 @@ class Components(Remarked):
     def lists(self) -> dict[str, Effects]:
         """Every list of effects by its name, those inside other lists too."""
         return {name: effects for text, printed in self.printed_lists() for name, effects in _inside(text, printed)}
+
+    @cached_property
+    def work(self) -> dict[str, tuple[int, ...]]:
+        """The steps of each effect of every list, without those of the lists inside it."""
+        return {name: tuple(map(steps_alone, effects)) for name, effects in self.lists.items()}
 
     def printed_lists(self) -> Iterator[tuple[str, Effects]]:
         """The lists at their printed places: what they go by, and their effects."""

@@ -20,9 +20,11 @@ Do = Callable[[Ply, Any, RunList], None]
 
 def run_list(ply: Ply, task: RunList) -> None:
     """Carry out the effects of a list, until one of them leaves something to be done first."""
-    effects = components.of(ply.state.edition).lists[task.text]
+    printed = components.of(ply.state.edition)
+    effects, work = printed.lists[task.text], printed.work[task.text]
     for step in range(task.step, len(effects)):
         effect = effects[step]
+        ply.work += work[step]
         at_once = AT_ONCE.get(type(effect))
         if at_once is None:
             if step + 1 < len(effects):
@@ -36,6 +38,7 @@ def run_list(ply: Ply, task: RunList) -> None:
 
 def run_times(ply: Ply, task: RunTimes) -> None:
     """Carry out a list once, and then as often as is left."""
+    ply.work += 1
     rest = (RunTimes(task.text, task.times - 1, task.origin),) if task.times > 1 else ()
     push(ply, RunList(task.text, 0, task.origin), *rest)
 
@@ -83,6 +86,7 @@ def pick_more(ply: Ply, task: PickMore) -> None:
         return
     if task.left > 1:
         push(ply, PickMore(task.text, task.step, task.left - 1, task.origin))
+    ply.work += 1
     ply.ask(prompt)
 
 

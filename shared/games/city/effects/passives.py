@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shared.games.city.components.cards import Destroyed, Passive, Played, Resolved, Restored
 from shared.games.city.components.reading import Found, Reader
+from shared.games.city.components.steps import steps
 from shared.games.city.effects.doing import look, push
 from shared.games.city.events import PassiveSpent
 from shared.games.city.state import State
@@ -50,6 +51,7 @@ def run_passive(ply: Ply, task: RunPassive) -> None:
     eyes = look(state, task.card)
     card = eyes.printed.card[task.card]
     passive = card.passives[task.passive]
+    ply.work += steps(passive.condition) + 1
     if passive.condition is not None and not eyes.holds(passive.condition):
         return
     if passive.limit is not None:

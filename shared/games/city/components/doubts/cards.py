@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from shared.games.city.components import primitives as p
 from shared.games.city.components.bounds import Bounds
 from shared.games.city.components.cards import CityCard, UniqueAction
+from shared.games.city.components.fields import needs
 from shared.games.city.components.kinds import Part, inside
 from shared.games.city.components.numbers import Hand
 from shared.games.city.components.selectors import Selector, selectors_in
@@ -24,7 +25,9 @@ def cards(printed: Components) -> Iterator[Fault]:
     tribal = printed.model_copy(update={"cards": tuple(c for c in printed.cards if c.tribe is not Tribe.COMMUNAL)})
     for card in printed.cards:
         path = f"cards.{card.id}"
-        yield from _needs(Bounds(tribal, card), card, path)
+        yield from _needs(Bounds(tribal, card, in_hand=True), needs(card, path))
+        if card.action is not None and card.action.need is not None:
+            yield from _needs(Bounds(tribal, card), [(f"{path}.action.need", card.action.need)])
         yield from _prestige(card, path)
         yield from _action(card, path)
         yield from _strikes(card, path)
@@ -35,11 +38,8 @@ def cards(printed: Components) -> Iterator[Fault]:
     yield from _alike(printed.cards)
 
 
-def _needs(bounds: Bounds, card: CityCard, path: str) -> Iterator[Fault]:
-    needs = [(f"{path}.needs.{place}", need) for place, need in enumerate(card.needs)]
-    if card.action is not None and card.action.need is not None:
-        needs.append((f"{path}.action.need", card.action.need))
-    for here, need in needs:
+def _needs(bounds: Bounds, needed: Iterable[tuple[str, Any]]) -> Iterator[Fault]:
+    for here, need in needed:
         if any(match.tribe is Tribe.COMMUNAL for match in selectors_in(need)):
             yield Fault("CI-350", here, "names `communal`: squalor has no communal cards")
         elif bounds.impossible(need):
