@@ -23,7 +23,7 @@ class Title:
             raise Failed(f"this program does not know the title {name!r}, but {', '.join(TITLES)}", 2)
         self.name = name
         self._rules = TITLES[name]
-        self._rules.load_edition(edition or self._rules.edition)
+        self._edition = self._rules.load_edition(edition or self._rules.edition)
         self._wire = titles.of(name).wire
 
     @property
@@ -54,7 +54,7 @@ class Title:
         """An open question as a sentence: the one that its event is told with."""
         event = Event()
         getattr(getattr(event, self.name), OPENED).prompt.CopyFrom(getattr(prompt, self.name))
-        return self._rules.words(self._wire.event.take(event))
+        return self._rules.words(self._wire.event.take(event), self._edition)
 
     def about(self, view: GameView) -> str:
         """What the open question of a view is about, where there is more to say than the question does."""
@@ -72,7 +72,7 @@ class Title:
             elif not self._silent(event.title):
                 fact = self._wire.event.take(event.title)
                 if type(fact) not in self._rules.untold:
-                    yield self._rules.words(fact)
+                    yield self._rules.words(fact, self._edition)
 
     def _silent(self, event: Event) -> bool:
         said = getattr(event, self.name)

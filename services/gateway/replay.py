@@ -35,7 +35,7 @@ async def replayed(history: History, request: ReplayRequest) -> AsyncIterator[Re
 def _told(moment: Moment, request: ReplayRequest) -> ReplayResponse:
     ply, game = moment.ply, moment.game
     sight = sight_of(request, game.table)
-    answer = ReplayResponse(state_hash=ply.state_hash, words=_words(ply, sight))
+    answer = ReplayResponse(state_hash=ply.state_hash, words=_words(ply, sight, game.table.edition))
     fill_update(answer.update, ply, game, sight, request.with_views)
     cause = ply.cause
     if isinstance(cause, SubmitAction) and (sight.everything or cause.seat == sight.viewer):
@@ -46,9 +46,9 @@ def _told(moment: Moment, request: ReplayRequest) -> ReplayResponse:
     return answer
 
 
-def _words(ply: StoredPly[Any, Any], sight: Sight) -> Iterator[str]:
+def _words(ply: StoredPly[Any, Any], sight: Sight, edition: str) -> Iterator[str]:
     for event in ply.events:
         if isinstance(event, TableEvent):
             yield table_events.sentence(event)
         else:
-            yield of(ply.title).rules.words(sight.of(event))
+            yield of(ply.title).rules.words(sight.of(event), edition)

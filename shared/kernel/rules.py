@@ -112,8 +112,8 @@ class Rules:
     """Checks an edition's text, makes it known to the steps and answers its hash; raises BadEdition."""
     upcasts: Mapping[str, Upcast]
     """By the kind that stands in the log: events that once had another shape, or another name."""
-    words: Callable[[Any], str]
-    """An event as a sentence."""
+    words: Callable[[Any, str], str]
+    """`(event, edition hash)`: the event as a sentence, things by their printed names; "" for no edition at hand."""
     board: Callable[[Any, int], str]
     """`(state or view, width in columns)`: a drawing in text."""
     greedy: Callable[[Any, Seat, tuple[Any, ...]], Any]

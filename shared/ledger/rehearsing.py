@@ -42,7 +42,7 @@ def beginning(plies: TitlePlies) -> Rehearsal:
     """The rehearsal of a game of this title, before its first ply."""
 
     def words(event: Any) -> str:
-        return sentence(event) if isinstance(event, TableEvent) else plies.rules.words(event)
+        return sentence(event) if isinstance(event, TableEvent) else plies.rules.words(event, "")
 
     return Rehearsal(plies.rules, plies.read_options, words)
 

@@ -39,7 +39,7 @@ def told(title: str, file: Path) -> Iterator[str]:
     for stored in archive.read(file):
         game = step(game, stored)
         events: list[Any] = [event for event in plies.read_ply(stored.ply).events if not isinstance(event, TableEvent)]
-        yield from map(rules.words, events)
+        yield from (rules.words(event, game.table.edition) for event in events)
         if game.table.state is not None and stored.version % EVERY == 0:
             yield from rules.board(game.table.state, 120).splitlines()
     if game is not None and game.table.state is not None:

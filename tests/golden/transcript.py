@@ -79,7 +79,8 @@ class Page:
         self.lines += ["", f"{asked(prompt)}; seat {seat} is refused by {clause or 'the table'}: {spelled(action)}"]
 
     def _told(self, events: Iterable[Any]) -> None:
-        self.lines += [f"    {self._manner.rules.words(event)}" for event in events if self._news(event)]
+        # by ids: cards of a scenario may share a name
+        self.lines += [f"    {self._manner.rules.words(event, '')}" for event in events if self._news(event)]
 
     def _news(self, event: Any) -> bool:
         # that a seat has answered stands above the events already

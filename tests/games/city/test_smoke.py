@@ -121,7 +121,7 @@ def test_the_list_of_legal_actions_tells_no_secret_and_holds_each_action_once(pl
 def test_every_event_has_its_sentence_and_every_state_its_drawing(played: list[Played]) -> None:
     for ply in played:
         for event in ply.events:
-            assert CITY.words(redact(event, None)) == CITY.words(event)
+            assert CITY.words(redact(event, None), ply.state.edition) == CITY.words(event, ply.state.edition)
         for width in (80, 120):
             drawing = CITY.board(redact(ply.state, None), width)
             assert max(map(len, drawing.splitlines())) <= width

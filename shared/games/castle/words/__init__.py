@@ -116,8 +116,8 @@ Lands = (
 )
 
 
-def words(event: e.Event) -> str:
-    """The event as a sentence; the same for everybody."""
+def words(event: e.Event, edition: str = "") -> str:
+    """The event as a sentence; the same for everybody, and in every edition."""
     if isinstance(event, PromptOpened):
         return f"{seat_name(event.prompt.seat)} is asked {QUESTIONS[type(event.prompt)]}."
     if isinstance(event, PromptAnswered):

@@ -6,19 +6,19 @@ from typing import assert_never
 
 from shared.games.city import events as e
 from shared.games.city import prompts as p
-from shared.games.city.values import Card, backs_of
+from shared.games.city.values import backs_of
 from shared.games.city.words.names import (
     ACTS,
     DECKS,
     REASONS,
     VERDICTS,
     amount_of,
-    design,
     pile_name,
     resource_name,
     result_named,
     seat_name,
 )
+from shared.games.city.words.printed import Names
 from shared.kernel.prompts import PromptAnswered, PromptOpened
 from shared.kernel.secrets import size
 from shared.kernel.wording import counted, listed
@@ -93,8 +93,9 @@ Events = (
 Agendas = e.TitleTurned | e.AgendaFulfilled | e.AgendaDrawn | e.AgendaReplaced | e.AgendaDropped | e.AgendaRevealed
 
 
-def words(event: e.Event) -> str:
-    """The event as a sentence; the same for everybody."""
+def words(event: e.Event, edition: str = "") -> str:
+    """The event as a sentence, the same for everybody; without an edition things go by their ids."""
+    named = Names(edition)
     if isinstance(event, PromptOpened):
         return f"{seat_name(event.prompt.seat)} is asked {QUESTIONS[type(event.prompt)]}."
     if isinstance(event, PromptAnswered):
@@ -102,17 +103,17 @@ def words(event: e.Event) -> str:
     if isinstance(event, Setup):
         return _setup(event)
     if isinstance(event, Flow):
-        return _flow(event)
+        return _flow(event, named)
     if isinstance(event, Resources):
-        return _resources(event)
+        return _resources(event, named)
     if isinstance(event, City):
-        return _city(event)
+        return _city(event, named)
     if isinstance(event, Piles):
-        return _piles(event)
+        return _piles(event, named)
     if isinstance(event, Events):
-        return _events(event)
+        return _events(event, named)
     if isinstance(event, Agendas):
-        return _agendas(event)
+        return _agendas(event, named)
     assert_never(event)
 
 
@@ -145,21 +146,21 @@ def _setup(event: Setup) -> str:
             assert_never(event)
 
 
-def _flow(event: Flow) -> str:
+def _flow(event: Flow, named: Names) -> str:
     match event:
         case e.TurnBegan():
             return f"Turn {event.turn}: {seat_name(event.seat).lower()}."
         case e.TrackRead():
             return f"{resource_name(event.track)} stands on {event.spot}, and that spot acts."
         case e.TurnActionChosen():
-            return f"{seat_name(event.seat)} {ACTS[event.act]}{f' of {design(event.card)}' if event.card else ''}."
+            return f"{seat_name(event.seat)} {ACTS[event.act]}{f' of {named.card(event.card)}' if event.card else ''}."
         case e.ExtraGranted():
             return "One more turn action waits in this turn."
         case e.ExtraUsed():
             return "The turn action that waited comes now."
         case e.PassiveSpent():
             span = "game" if event.game else "turn"
-            return f"The passive of {design(event.card)} runs once in this {span}."
+            return f"The passive of {named.card(event.card)} runs once in this {span}."
         case e.ActionCounted():
             return "The turn action is over."
         case e.TasksAdded():
@@ -174,53 +175,53 @@ def _flow(event: Flow) -> str:
             assert_never(event)
 
 
-def _resources(event: Resources) -> str:
+def _resources(event: Resources, named: Names) -> str:
     match event:
         case e.CostPaid():
-            return f"{counted(event.coins, 'coin')} paid for {design(event.card)}."
+            return f"{counted(event.coins, 'coin')} paid for {named.card(event.card)}."
         case e.ResourceGained():
-            return f"{amount_of(event.amount, event.resource)} gained{_by(event.source)}."
+            return f"{amount_of(event.amount, event.resource)} gained{_by(named, event.source)}."
         case e.ResourceLost():
-            return f"{amount_of(event.amount, event.resource)} lost{_by(event.source)}."
+            return f"{amount_of(event.amount, event.resource)} lost{_by(named, event.source)}."
         case e.ResourceConverted():
             lost, more = amount_of(event.amount, event.lost), amount_of(event.more, event.gained)
-            return f"{lost} turned into {more}{_by(event.source)}."
+            return f"{lost} turned into {more}{_by(named, event.source)}."
         case e.PlacingGained():
             return f"A Unit may bolster the gain of {resource_name(event.resource)}."
         case _:
             assert_never(event)
 
 
-def _city(event: City) -> str:
+def _city(event: City, named: Names) -> str:
     match event:
         case e.CardShown():
-            return f"{seat_name(event.seat)} shows {_card(event.card)}."
+            return f"{seat_name(event.seat)} shows {named.card(event.card.id)}."
         case e.CardPlaced():
-            return f"{seat_name(event.seat)} places {_card(event.card)} at {event.x}, {event.y}."
+            return f"{seat_name(event.seat)} places {named.card(event.card.id)} at {event.x}, {event.y}."
         case e.UnitPlaced():
-            return f"{seat_name(event.seat)} places the Unit {_card(event.card)}."
+            return f"{seat_name(event.seat)} places the Unit {named.card(event.card.id)}."
         case e.UnitDiscarded():
-            return f"The Unit {_card(event.card)} is discarded."
+            return f"The Unit {named.card(event.card.id)} is discarded."
         case e.CardsDiscarded():
-            return f"{seat_name(event.seat)} discards {listed(map(_card, event.cards))}."
+            return f"{seat_name(event.seat)} discards {listed(named.card(card.id) for card in event.cards)}."
         case e.CardRecovered():
-            return f"{seat_name(event.seat)} takes {_card(event.card)} from the discard pile."
+            return f"{seat_name(event.seat)} takes {named.card(event.card.id)} from the discard pile."
         case e.CardDestroyed():
-            return f"{design(event.card)} at {event.x}, {event.y} is destroyed."
+            return f"{named.card(event.card)} at {event.x}, {event.y} is destroyed."
         case e.CardRestored():
-            return f"{design(event.card)} at {event.x}, {event.y} is restored."
+            return f"{named.card(event.card)} at {event.x}, {event.y} is restored."
         case _:
             assert_never(event)
 
 
-def _piles(event: Piles) -> str:
+def _piles(event: Piles, named: Names) -> str:
     match event:
         case e.OpenCardDrawn():
-            return f"{seat_name(event.seat)} draws {_card(event.card)} from Pile A."
+            return f"{seat_name(event.seat)} draws {named.card(event.card.id)} from Pile A."
         case e.CardDrawn():
             return f"{seat_name(event.seat)} draws a {_back(event)} card from {pile_name(event.pile)}."
         case e.TopTurned():
-            return f"{_card(event.card)} lies on Pile A."
+            return f"{named.card(event.card.id)} lies on Pile A."
         case e.BackShown():
             return f"{pile_name(event.pile)} shows a {_back(event)} back."
         case _:
@@ -232,15 +233,15 @@ def _back(event: e.CardDrawn | e.BackShown) -> str:
     return " ".join(tribe.value for tribe in backs_of(event.cards))
 
 
-def _events(event: Events) -> str:
+def _events(event: Events, named: Names) -> str:
     deck = DECKS[event.deck]
     match event:
         case e.EventDrawn():
-            return f"The {deck} event {design(event.event)} is drawn."
+            return f"The {deck} event {named.event(event.event)} is drawn."
         case e.WardUsed():
             return f"A ward keeps the {deck} event without effect."
         case e.EventUsed():
-            return f"The {deck} event {design(event.event)} is over."
+            return f"The {deck} event {named.event(event.event)} is over."
         case e.WardsLaid():
             return f"{counted(event.amount, 'ward')} on the {deck} deck."
         case e.EventPeeked():
@@ -250,17 +251,17 @@ def _events(event: Events) -> str:
         case e.EventSunk():
             return f"The {deck} event goes to the bottom of its deck."
         case e.EventReturned():
-            return f"The {deck} event {design(event.event)} goes back under its deck."
+            return f"The {deck} event {named.event(event.event)} goes back under its deck."
         case e.EventBuried():
-            return f"The {deck} event {design(event.event)} is put away without effect."
+            return f"The {deck} event {named.event(event.event)} is put away without effect."
         case _:
             assert_never(event)
 
 
-def _agendas(event: Agendas) -> str:
+def _agendas(event: Agendas, named: Names) -> str:
     match event:
         case e.TitleTurned():
-            return f"The Title {event.title} in slot {event.slot} is turned: half {event.half}."
+            return f"The Title in slot {event.slot} is turned: {named.half(event.title, event.half)}."
         case e.AgendaFulfilled():
             return f"An Agenda in slot {event.slot} is fulfilled."
         case e.AgendaDrawn():
@@ -270,14 +271,10 @@ def _agendas(event: Agendas) -> str:
         case e.AgendaDropped():
             return f"{seat_name(event.seat)} drops the Agenda."
         case e.AgendaRevealed():
-            return f"{seat_name(event.seat)} reveals the Agenda {event.agenda}."
+            return f"{seat_name(event.seat)} reveals the Agenda {named.agenda(event.agenda)}."
         case _:
             assert_never(event)
 
 
-def _card(card: Card) -> str:
-    return design(card.id)
-
-
-def _by(source: str) -> str:
-    return f" by {source}" if source else ""
+def _by(named: Names, source: str) -> str:
+    return f" by {named.source(source)}" if source else ""

@@ -11,6 +11,7 @@ from shared.games.city.components.primitives import Choose
 from shared.games.city.state import ClosedPile, State
 from shared.games.city.values import backs_of
 from shared.games.city.words.cards import agenda, flavour, half
+from shared.games.city.words.printed import source
 from shared.games.city.words.texts import effects, option
 from shared.kernel.secrets import Veil
 
@@ -38,16 +39,6 @@ def about(state: State) -> str:
         case p.AskDestroy() if state.resolving:
             return printed.event[state.resolving[-1]].name
     return ""
-
-
-def source(printed: Components, text: str) -> str:
-    """What a list of effects is printed on."""
-    first, *rest = text.split(".")
-    named = {card.id: card.name for card in (printed.center, *printed.cards)}
-    named |= {event.id: event.name for event in printed.events}
-    if first in printed.title:
-        return printed.half(first, int(rest[0])).new_title
-    return named[first] if first in named else f"{rest[0].capitalize()} {rest[1]}"
 
 
 def _piles(state: State, printed: Components) -> str:
