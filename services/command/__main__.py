@@ -12,14 +12,15 @@ import typer
 from services.command import letters, shadow
 from services.command.service import serve
 from services.command.settings import CommandSettings
+from shared.archive.opening import open_store
 from shared.log.deployment import DeploymentError
-from shared.log.redis import RedisStore
 from shared.process.running import run
 from shared.process.starting import carry_out, settings_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
+    from shared.log.redis import RedisStore
     from shared.process.running import Process
 
 app = typer.Typer(help="The command service.", pretty_exceptions_enable=False)
@@ -75,7 +76,7 @@ def _do(work: Callable[[RedisStore, Sequence[str]], Awaitable[int]], names: Sequ
     settings = settings_of("command", CommandSettings)
 
     async def done() -> int:
-        store = await RedisStore.open(settings.url, settings.partitions)
+        store = await open_store(settings.url, settings.partitions, settings.archive)
         try:
             return await work(store, names)
         finally:

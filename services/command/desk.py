@@ -13,7 +13,9 @@ import structlog
 from services.command import dead
 from services.command.holding import fetch, follow
 from services.command.judging import Judged, judge
+from services.command.recalling import recalled, unread
 from shared.log import answers as a
+from shared.log.archive import ArchiveFailure
 from shared.log.connection import StoreUnavailableError
 from shared.log.record import Entry, UnreadableError
 from shared.log.store import Append, Decision
@@ -122,7 +124,7 @@ class Desk:
         work, after = Work(game, held, [], []), held
         for entry in entries:
             with Contained("a decision broke, to be tried alone", game=game, entry=entry.id) as fault:
-                judged = self._judge(entry, after, now)
+                judged = await recalled(self._store, entry, held) or self._judge(entry, after, now)
                 work.judged.append(judged)
                 after = judged.after
             if fault.broke:
@@ -193,13 +195,21 @@ class Desk:
         for _ in range(ROUNDS):
             work = Work(entry.game, None, [], [])
             with Contained("a decision broke again", game=entry.game, entry=entry.id) as fault:
-                work.held = await self._fetch(entry.game, keep=None)
-                work.judged.append(self._judge(entry, work.held, await self._clock.now()))
+                work.judged.append(await self._judge_alone(entry, work))
             if fault.broke:
                 await self._bury(entry, dead.BROKEN)
                 return
             if not await self._carry_out([work]):
                 return
+
+    async def _judge_alone(self, entry: Entry, work: Work) -> Judged:
+        try:
+            work.held = await self._fetch(entry.game, keep=None)
+            now = await self._clock.now()
+            return await recalled(self._store, entry, work.held) or self._judge(entry, work.held, now)
+        except ArchiveFailure as failure:
+            log.error("the archive can't be read", game=entry.game, why=str(failure))
+            return unread(entry, await self._store.head(entry.game), failure)
 
     async def _bury(self, entry: Entry, why: str) -> None:
         incident = uuid.uuid4().hex

@@ -21,12 +21,16 @@ TOKEN = "token:"  # notes of people: the hash of each seat's token
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A game with what stands beside its chain: the seed of its chance, who sits where, and with which token's hash."""
+    """A game with what stands beside its chain: the seed of its chance, who sits where, and with which token's hash.
+
+    `archive` is the pointer of its head, empty while it is open; a closed game may be here without its seed.
+    """
 
     game: Game
     seed: bytes = field(repr=False)
     players: Mapping[int, str]
     tokens: Mapping[int, str]
+    archive: str = ""
 
 
 class Cache:
@@ -75,12 +79,14 @@ async def follow(store: Store, held: Held) -> Held | None:
 async def _beside(store: Store, game: Game) -> Held:
     """Read after the plies: if a change of people is seen here already, the head has moved and the append conflicts."""
     people = await store.people(game.id)
+    archive = (await store.head(game.id)).archive
     seed = bytes.fromhex(game.table.seed) or await store.seed(game.id)
     if not seed:
-        # It may have been revealed between the two reads.
+        # It may have been revealed between the reads.
         seed = bytes.fromhex((await loading.catch_up(store, game)).table.seed)
-    if not seed:
+    if not seed and not archive:
         raise Broken(f"the seed of {game.id} is lost")
-    if commit(seed) != game.table.commitment:
+    if seed and commit(seed) != game.table.commitment:
         raise Broken(f"the seed of {game.id} is not the one that was committed to")
-    return Held(game, seed, people.seats, {seat: people.notes.get(f"{TOKEN}{seat}", "") for seat in people.seats})
+    tokens = {seat: people.notes.get(f"{TOKEN}{seat}", "") for seat in people.seats}
+    return Held(game, seed, people.seats, tokens, archive)

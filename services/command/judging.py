@@ -19,7 +19,7 @@ from shared.log.store import KEEP, Append, Decision, Refuse
 from shared.table import events as e
 from shared.table.chance import Seeded
 from shared.table.decide import Asking, decide
-from shared.table.errors import GameNotFound, NotTheSeat, VersionConflict
+from shared.table.errors import GameClosed, GameNotFound, NotTheSeat, VersionConflict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,6 +59,7 @@ def judge(entry: Entry, held: Held | None, now: int) -> Judged:
 
 def _accept(entry: Entry, held: Held | None, now: int) -> Judged:
     plies = of(_title(entry, held))
+    _must_be_here(held)
     asked = plies.read_asked(entry.body)
     _must_sit(asked, held.tokens if held else {})
     game = held.game if held else None
@@ -74,6 +75,12 @@ def _accept(entry: Entry, held: Held | None, now: int) -> Judged:
     tokens = {**(held.tokens if held else {}), **{change.seat: asked.token for change in changes if change.after}}
     tokens = {seat: token for seat, token in tokens.items() if players.get(seat)}
     return Judged(_append(entry, held, sealed, side), Held(sealed.game, seed, players, tokens))
+
+
+def _must_be_here(held: Held | None) -> None:
+    """Raise if the game is played elsewhere: its seed is there, too."""
+    if held is not None and held.archive and not held.game.table.over:
+        raise GameClosed("the game was imported: it can be read and checked here, and goes on where it came from")
 
 
 def _must_sit(asked: Asked[Any], tokens: Mapping[int, str]) -> None:
@@ -108,8 +115,9 @@ def _append(entry: Entry, held: Held | None, sealed: Sealed, side: Side) -> Appe
 
 
 def _refuse(entry: Entry, held: Held | None, refusal: Refusal, keep: int) -> Refuse:
-    game = held.game if held else None
-    return Refuse(entry, game.version if game else 0, game.hash if game else "", refusal, keep)
+    if held is None:
+        return Refuse(entry, 0, "", refusal, keep)
+    return Refuse(entry, held.game.version, held.game.hash, refusal, keep, held.archive)
 
 
 def _seats(decided: Decided, asked: Asked[Any], players: Mapping[int, str]) -> list[SeatChange]:

@@ -11,10 +11,11 @@ from services.command.holding import Cache
 from services.command.intake import Intake
 from services.command.measures import Measures
 from services.command.recovery import Recovery
-from shared.log.redis import RedisStore
+from shared.archive.opening import open_store
 
 if TYPE_CHECKING:
     from services.command.settings import CommandSettings
+    from shared.log.redis import RedisStore
     from shared.process.running import Process
 
 SUBSCRIBERS = "subscribers"
@@ -24,7 +25,7 @@ WATCH = 0.5  # seconds between two looks whether all partitions are read
 async def serve(process: Process, settings: CommandSettings) -> None:
     """Run until it is time to drain; raises StoreUnavailableError, DeploymentError at the start."""
     process.readiness.missing(SUBSCRIBERS)
-    store = await RedisStore.open(settings.url, settings.partitions)
+    store = await open_store(settings.url, settings.partitions, settings.archive)
     try:
         await _work(process, store, settings)
     finally:

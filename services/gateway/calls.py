@@ -22,6 +22,7 @@ from services.gateway.door import Door, Kind, message_of, refusing, waiting
 from services.gateway.errors import Problem, problem_of
 from services.gateway.metrics import Metrics
 from services.gateway.settings import GatewaySettings
+from shared.log.archive import ArchiveFailure
 from shared.log.connection import StoreUnavailableError
 from shared.process import logs
 
@@ -167,6 +168,8 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
             return Problem("OUTCOME_UNKNOWN", "ask again with the same request id")
         if isinstance(error, TimeoutError):
             return Problem("EXPIRED", "the deadline has passed")
+        if isinstance(error, ArchiveFailure):
+            log.error("the archive can't be read", method=method, why=str(error))
         return problem_of(error) or self._fault(method, error)
 
     def _fault(self, method: str, error: Exception) -> Problem:

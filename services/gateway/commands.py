@@ -13,7 +13,8 @@ from services.gateway.calls import Call
 from services.gateway.clock import StoreClock
 from services.gateway.errors import Problem, refused
 from services.gateway.replies import Awaited, ReplyChannel
-from shared.log.answers import Accepted, Answer, Expired, Open, Refused, Reused
+from shared.ledger.requests import carried_out
+from shared.log.answers import Accepted, Answer, Expired, Open, Position, Refused, Reused
 from shared.log.connection import StoreUnavailableError
 from shared.log.record import Entry, request_key
 from shared.log.store import KEEP, Store
@@ -81,7 +82,19 @@ class Commands:
         request = request_key(command.requester, command.request_id)
         never = self._clock.now() + KEEP
         found = await self._store.outcome(command.game, request, command.payload, never)
+        if isinstance(found, Open):
+            return await self._recalled(command, request)
         return found if isinstance(found, Accepted) else None
+
+    async def _recalled(self, command: Command, request: bytes) -> Accepted | None:
+        """By the plies of a closed game, which has no records."""
+        head = await self._store.head(command.game)
+        found = await carried_out(self._store, command.game, request) if head.closed else None
+        if found is None or found.payload != command.payload:
+            return None
+        partition = self._store.keys.partition_of(command.game)
+        position = Position(partition, (await self._store.log_end(partition)).number)
+        return Accepted(found.stored.version, found.stored.hash, head.version, head.hash, position)
 
     @asynccontextmanager
     async def _turn(self, command: Command, call: Call) -> AsyncIterator[bool]:

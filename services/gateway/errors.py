@@ -13,6 +13,7 @@ from grpc import StatusCode
 from shared.codecs.errors import Malformed
 from shared.kernel.errors import Refused
 from shared.log.answers import Refusal
+from shared.log.archive import ArchiveFailure
 from shared.log.clip import clipped
 from shared.log.connection import StoreUnavailableError
 from shared.log.readmodels import PageTokenError
@@ -44,6 +45,8 @@ CODES = {
     "STORE_UNAVAILABLE": StatusCode.UNAVAILABLE,
     "OUTCOME_UNKNOWN": StatusCode.UNAVAILABLE,
     "WATCH_ENDED": StatusCode.UNAVAILABLE,
+    "ARCHIVE_UNAVAILABLE": StatusCode.UNAVAILABLE,
+    "ARCHIVE_DAMAGED": StatusCode.DATA_LOSS,
     "INTERNAL": StatusCode.INTERNAL,
 }
 """By reason; a refusal of the table or the rules that is not named here is FAILED_PRECONDITION."""
@@ -54,6 +57,7 @@ RETRY = {
     "STORE_UNAVAILABLE": 0.5,
     "OUTCOME_UNKNOWN": 0.5,
     "WATCH_ENDED": 0.1,
+    "ARCHIVE_UNAVAILABLE": 1.0,
 }
 """Seconds after which to try again."""
 
@@ -112,6 +116,8 @@ def problem_of(error: BaseException) -> Problem | None:
             return Problem(error.reason, error.message, error.metadata)
         case Malformed():
             return malformed(error.path, error.problem)
+        case ArchiveFailure():
+            return Problem(error.reason, error.told)
         case PageTokenError():
             return Problem("BAD_PAGE_TOKEN", str(error), fields=[("page_token", str(error))])
         case StoreUnavailableError():

@@ -41,6 +41,7 @@ from services.gateway.trying import Trying
 from services.gateway.views import Views
 from services.gateway.watch_games import WatchingGames
 from services.gateway.watching import Watching
+from shared.archive.opening import open_store
 from shared.log.heads import HeadTrees
 from shared.log.redis import RedisStore
 from shared.log.redis_readmodels import RedisReadModels
@@ -207,7 +208,7 @@ class Gateway:
 
 async def serve(process: Process, settings: GatewaySettings) -> None:
     """Serve until the process is told to stop, then drain."""
-    store = await RedisStore.open(settings.url, settings.partitions)
+    store = await open_store(settings.url, settings.partitions, settings.archive)
     try:
         gateway = Gateway(store, settings, process)
         port = await gateway.start()

@@ -15,9 +15,9 @@ from services.projection.measures import Measures
 from services.projection.rebuild import NotSwitchedError, Rebuild
 from services.projection.service import serve
 from services.projection.settings import ProjectionSettings
+from shared.archive.opening import open_store
 from shared.log.deployment import DeploymentError
 from shared.log.erasure import Erasure
-from shared.log.redis import RedisStore
 from shared.log.redis_readmodels import RedisReadModels
 from shared.log.signing import Signer
 from shared.process import logs
@@ -64,7 +64,7 @@ def checkpoint() -> None:
 
 
 async def _checkpoint(settings: ProjectionSettings) -> None:
-    store = await RedisStore.open(settings.url, settings.partitions)
+    store = await open_store(settings.url, settings.partitions, settings.archive)
     try:
         checkpoints = Checkpoints(store)
         for partition in range(settings.partitions):
@@ -90,7 +90,7 @@ def key() -> None:
 
 
 async def _key(settings: ProjectionSettings) -> None:
-    store = await RedisStore.open(settings.url, settings.partitions)
+    store = await open_store(settings.url, settings.partitions, settings.archive)
     try:
         signer = Signer(store.deployment.signing_key)
         typer.echo(f"{signer.name} {b64encode(signer.public).decode()}")
@@ -99,7 +99,7 @@ async def _key(settings: ProjectionSettings) -> None:
 
 
 async def _forget(settings: ProjectionSettings, players: list[str]) -> None:
-    store = await RedisStore.open(settings.url, settings.partitions)
+    store = await open_store(settings.url, settings.partitions, settings.archive)
     try:
         erasure = Erasure(store)
         erasure.marks = frozenset(erasure.mark(player) for player in players)
@@ -111,7 +111,7 @@ async def _forget(settings: ProjectionSettings, players: list[str]) -> None:
 
 
 async def _rebuild(settings: ProjectionSettings, linger: float) -> None:
-    store = await RedisStore.open(settings.url, settings.partitions)
+    store = await open_store(settings.url, settings.partitions, settings.archive)
     try:
         measures = Measures(CollectorRegistry())
         await Rebuild(store, RedisReadModels(store), settings, measures, typer.echo).run(linger)

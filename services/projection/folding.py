@@ -11,7 +11,7 @@ from shared.codecs.jsonb import codec
 from shared.codecs.plies import of
 from shared.kernel.rules import Outcome
 from shared.ledger import loading
-from shared.log.record import Logged, PeopleLogged
+from shared.log.record import OVER, Logged, PeopleLogged
 from shared.log.rows import Change, Row
 from shared.process.faults import Contained
 from shared.table.outcome import outcome
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from shared.table.plies import StoredPly
 
 EVERY = 16  # plies between two states of a row: readers add the tail
-OVER = ("finished", "abandoned")
 OUTCOME = codec(Outcome)
 
 

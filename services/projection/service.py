@@ -11,13 +11,14 @@ import structlog
 from services.projection.checkpoints import Daily
 from services.projection.leading import Leading
 from services.projection.measures import Measures
+from shared.archive.opening import open_store
 from shared.log.connection import StoreUnavailableError
-from shared.log.redis import RedisStore
 from shared.log.redis_readmodels import RedisReadModels
 
 if TYPE_CHECKING:
     from services.projection.settings import ProjectionSettings
     from shared.log.readmodels import ReadModels
+    from shared.log.redis import RedisStore
     from shared.process.running import Process
 
 log = structlog.get_logger()
@@ -25,7 +26,7 @@ log = structlog.get_logger()
 
 async def serve(process: Process, settings: ProjectionSettings) -> None:
     """Run until it is time to drain; raises StoreUnavailableError, DeploymentError at the start."""
-    store = await RedisStore.open(settings.url, settings.partitions)
+    store = await open_store(settings.url, settings.partitions, settings.archive)
     try:
         await _work(process, store, settings)
     finally:

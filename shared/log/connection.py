@@ -23,7 +23,7 @@ T = TypeVar("T")
 Client: TypeAlias = Any  # a Redis: its annotations allow for every protocol and decoding, ours is one
 TIMEOUT = 5.0  # seconds for one answer of the store, and to wait for a free connection
 CONNECTIONS = 32
-LIBRARIES = ("functions.lua", "readmodels.lua", "erasure.lua", "heads.lua")
+LIBRARIES = ("functions.lua", "closing.lua", "readmodels.lua", "erasure.lua", "heads.lua")
 UNREACHED = (RedisConnectionError, RedisTimeoutError, OutOfMemoryError, ReadOnlyError)
 CLOSED = "unable to perform operation on <"
 """How uvloop begins the RuntimeError of a write on a connection that was reset a moment ago."""

@@ -7,8 +7,8 @@ local function ms_now()
 end
 
 local function head_of(key)
-  local head = redis.call('HMGET', key, 'version', 'hash')
-  return head[1] or '0', head[2] or ''
+  local head = redis.call('HMGET', key, 'version', 'hash', 'archive')
+  return head[1] or '0', head[2] or '', head[3] or ''
 end
 
 local function shown(hash)
@@ -55,24 +55,29 @@ local function settle(key, arg, answer)
   if arg.reply ~= '' then redis.call('PUBLISH', arg.reply, arg.corr .. ' ' .. answer) end
 end
 
--- The one order of checks; nil if the call may go on.
-local function stopped(key, arg, with_head)
+-- The first two checks; nil if the entry has no outcome yet. `recalled` is what the plies of a closed game say.
+local function heard(key, arg, recalled)
   if #redis.call('XPENDING', key.commands, arg.group, arg.entry, arg.entry, 1) == 0 then return 'GONE' end
-  local known = kept(key, arg.request, arg.payload)
-  if known then
-    settle(key, arg, known)
-    if known == 'REUSED' then return known end
-    return 'KNOWN ' .. known
-  end
-  if ms_now() > tonumber(arg.expires) then
+  local known = kept(key, arg.request, arg.payload) or recalled
+  if not known then return nil end
+  settle(key, arg, known)
+  if known == 'REUSED' then return known end
+  return 'KNOWN ' .. known
+end
+
+-- The one order of checks; nil if the call may go on. `archive` is what was decided on; nil if no head was.
+local function stopped(key, arg, archive)
+  local outcome = heard(key, arg)
+  if outcome then return outcome end
+  local version, hash, closed = head_of(key.head)
+  local conflict = 'CONFLICT ' .. version .. ' ' .. shown(hash)
+  -- A closed game has no records: only who has looked into its plies may say that the request is new.
+  if archive and closed ~= archive then return conflict end
+  if closed == '' and ms_now() > tonumber(arg.expires) then
     settle(key, arg, 'EXPIRED')
     return 'EXPIRED'
   end
-  if not with_head then return nil end
-  local version, hash = head_of(key.head)
-  if version ~= arg.version or hash ~= arg.hash then
-    return 'CONFLICT ' .. version .. ' ' .. shown(hash)
-  end
+  if archive and (version ~= arg.version or hash ~= arg.hash) then return conflict end
   return nil
 end
 
@@ -102,9 +107,11 @@ local function write_sides(keys, args, game, version, hash, id)
   return id
 end
 
+local function is_over(status) return status == 'finished' or status == 'abandoned' end
+
 local function append(keys, args)
   local key, arg = common(keys, args)
-  local stop = stopped(key, arg, true)
+  local stop = stopped(key, arg, '')
   if stop then return stop end
   local version = string.format('%d', tonumber(arg.version) + 1)
   local hash, ply, game, prev, to_act, status = args[10], args[11], args[12], args[13], args[14], args[15]
@@ -114,6 +121,7 @@ local function append(keys, args)
     'hash', hash, 'ply', ply, 'to_act', to_act, 'status', status)
   redis.call('HSET', key.head, 'version', version, 'hash', hash, 'status', status)
   redis.call('HSET', key.req, arg.request, arg.payload .. version)
+  if is_over(status) then redis.call('ZADD', keys[10], ms_now(), game) end
   id = write_sides(keys, args, game, version, hash, id)
   local place = version .. ' ' .. hash
   local answer = 'ACCEPTED ' .. place .. ' ' .. place .. ' ' .. position(key.log, id)
@@ -123,7 +131,7 @@ end
 
 local function refuse(keys, args)
   local key, arg = common(keys, args)
-  local stop = stopped(key, arg, true)
+  local stop = stopped(key, arg, args[12])
   if stop then return stop end
   if args[11] ~= '0' then redis.call('SET', key.ref, arg.payload .. args[10], 'PX', args[11]) end
   local answer = 'REFUSED ' .. standing(key) .. ' ' .. args[10]
@@ -131,9 +139,17 @@ local function refuse(keys, args)
   return answer
 end
 
+-- What a closed game made of the request, by its own plies.
+local function recall(keys, args)
+  local key, arg = common(keys, args)
+  local answer = 'REUSED'
+  if args[10] == arg.payload then answer = 'ACCEPTED ' .. args[11] .. ' ' .. args[12] .. ' ' .. standing(key) end
+  return heard(key, arg, answer)
+end
+
 local function bury(keys, args)
   local key, arg = common(keys, args)
-  local stop = stopped(key, arg, false)
+  local stop = stopped(key, arg, nil)
   if stop then return stop end
   redis.call('XADD', keys[7], '*', 'entry', arg.entry, 'answer', args[10], 'body', args[11])
   settle(key, arg, 'REFUSED ' .. standing(key) .. ' ' .. args[10])
@@ -169,7 +185,8 @@ local function outcome(keys, args)
   local key = { head = keys[1], req = keys[2], ref = keys[3], game = keys[4], log = keys[5] }
   local known = kept(key, args[1], args[2])
   if known then return known end
-  if ms_now() > tonumber(args[3]) then return 'EXPIRED' end
+  local _, _, closed = head_of(key.head)
+  if closed == '' and ms_now() > tonumber(args[3]) then return 'EXPIRED' end
   return 'OPEN'
 end
 
@@ -189,6 +206,7 @@ end
 
 redis.register_function('append_@HASH@', append)
 redis.register_function('refuse_@HASH@', refuse)
+redis.register_function('recall_@HASH@', recall)
 redis.register_function('bury_@HASH@', bury)
 redis.register_function('discard_@HASH@', discard)
 redis.register_function('strike_@HASH@', strike)

@@ -39,6 +39,10 @@ class Keys:
         """Set of the ids of all games ever created."""
         return f"{tag(partition)}:games"
 
+    def over(self, partition: int) -> str:
+        """Sorted set, in order of their ends, of the games that are over and not archived yet."""
+        return f"{tag(partition)}:over"
+
     def game(self, game: str) -> str:
         """Stream of the plies, ids `<version>-0`."""
         return self._own("game", game)

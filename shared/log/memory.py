@@ -7,75 +7,46 @@ from __future__ import annotations
 
 import asyncio
 import time
-from dataclasses import dataclass, field
 from functools import partial
-from itertools import count
 from typing import TYPE_CHECKING
 
 from shared.log import answers
 from shared.log.answers import Accepted, Answer, Buried, Conflict, Expired, Gone, Known, Open, Position, Refused, Reused
+from shared.log.archive import NoArchive
 from shared.log.keys import Keys
 from shared.log.memory_listening import MemoryReplies, MemoryTail
-from shared.log.record import Checkpoint, Head, Letter, Logged, Pending, People, PeopleLogged, PlyLogged, Stored
-from shared.log.store import Append, Bury, Decision, Refuse, Store
+from shared.log.memory_parts import Handed, Kept, Part
+from shared.log.record import (
+    OVER,
+    Checkpoint,
+    Head,
+    Letter,
+    Logged,
+    Pending,
+    People,
+    PeopleLogged,
+    PlyLogged,
+    Stored,
+)
+from shared.log.store import Append, Bury, Decision, Recall, Refuse, Store
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+    from collections.abc import AsyncIterator, Mapping, Sequence
 
     from shared.log.answers import Refusal, Verdict
+    from shared.log.archive import Archive
     from shared.log.record import Entry
-
-Raw = dict[bytes, bytes]
-
-
-@dataclass(slots=True)
-class Handed:
-    """A pending entry: to whom it was handed, when, and how often."""
-
-    consumer: str
-    since: float
-    deliveries: int = 1
-
-
-@dataclass(slots=True)
-class Part:
-    """A partition."""
-
-    commands: dict[str, Raw] = field(default_factory=dict)
-    waiting: list[str] = field(default_factory=list)
-    handed: dict[str, Handed] = field(default_factory=dict)
-    dead: dict[str, Letter] = field(default_factory=dict)
-    buried: Iterator[int] = field(default_factory=count)
-    log: list[Logged] = field(default_factory=list)
-    end: int = 0
-    grown: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def bury(self, entry: str, refusal: Refusal, body: bytes) -> None:
-        """One more dead letter."""
-        letter = Letter(f"{time.time_ns() // 1_000_000}-{next(self.buried)}", entry, refusal.encode(), body)
-        self.dead[letter.id] = letter
-
-
-@dataclass(slots=True)
-class Kept:
-    """A game."""
-
-    head: Head = field(default_factory=Head)
-    plies: list[Stored] = field(default_factory=list)
-    accepted: dict[bytes, tuple[bytes, int]] = field(default_factory=dict)
-    refused: dict[bytes, tuple[bytes, Refusal, int]] = field(default_factory=dict)  # payload, refusal, kept until
-    seed: bytes | None = None
-    people: Raw = field(default_factory=dict)
 
 
 class MemoryStore(Store):
     """A `Store` of this process."""
 
-    def __init__(self, partitions: int = 4) -> None:
+    def __init__(self, partitions: int = 4, archive: Archive | None = None) -> None:
+        self._archive = archive or NoArchive()
         self._keys = Keys(partitions)
         self.parts = [Part() for _ in range(partitions)]
-        self._kept: dict[str, Kept] = {}
-        self._index: list[dict[str, None]] = [{} for _ in range(partitions)]
+        self.kept: dict[str, Kept] = {}
+        self.index: list[dict[str, None]] = [{} for _ in range(partitions)]
         self._sent = 0
         self.ahead = 0  # ms that a test lets the clock run ahead
         self.channels: dict[str, list[asyncio.Queue[bytes]]] = {}  # who listens
@@ -105,7 +76,8 @@ class MemoryStore(Store):
         """As the function of the same name."""
         if (known := self._known(game, request, payload)) is not None:
             return known
-        return Expired() if self._now() > expires else Open()
+        closed = self._game(game).head.closed
+        return Expired() if not closed and self._now() > expires else Open()
 
     async def join(self, partition: int) -> None:
         """The group is always there."""
@@ -172,7 +144,9 @@ class MemoryStore(Store):
 
     async def read(self, game: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[Stored]:
         """A slice."""
-        return self._game(game).plies[after:upto][:limit]
+        kept = self._game(game)
+        plies = await self._archive.plies(game, kept.head) if kept.head.filed else kept.plies
+        return [*plies][max(after, 0) : upto][:limit]
 
     async def people(self, game: str) -> People:
         """Who sits where."""
@@ -188,7 +162,7 @@ class MemoryStore(Store):
 
     async def games(self, partition: int) -> AsyncIterator[str]:
         """In order of creation."""
-        for game in list(self._index[partition]):
+        for game in list(self.index[partition]):
             yield game
 
     async def log(self, partition: int, after: int, limit: int = 500) -> list[Logged]:
@@ -219,7 +193,7 @@ class MemoryStore(Store):
         return self.parts[self._keys.partition_of(game)]
 
     def _game(self, game: str) -> Kept:
-        return self._kept.get(game) or Kept()
+        return self.kept.get(game) or Kept()
 
     def _position(self, game: str) -> Position:
         return Position(self._keys.partition_of(game), self._part(game).end)
@@ -240,26 +214,41 @@ class MemoryStore(Store):
         entry = decision.entry
         if entry.id not in self._part(entry.game).handed:
             return Gone()
-        if (known := self._known(entry.game, entry.request, entry.payload)) is not None:
-            self._settle(entry, known)
-            return known if isinstance(known, Reused) else Known(known)
-        if self._now() > entry.expires:
-            return self._settle(entry, Expired())
+        known = self._known(entry.game, entry.request, entry.payload)
+        if isinstance(decision, Recall):
+            return self._repeat(entry, known or self._recalled(decision))
+        if known is not None:
+            return self._repeat(entry, known)
         head = self._game(entry.game).head
+        conflict = Conflict(head.version, head.hash)
+        if not isinstance(decision, Bury) and head.archive != _archive_of(decision):
+            return conflict
+        if not head.closed and self._now() > entry.expires:
+            return self._settle(entry, Expired())
         if not isinstance(decision, Bury) and (head.version, head.hash) != (decision.version, decision.hash):
-            return Conflict(head.version, head.hash)
+            return conflict
         match decision:
             case Append():
                 return self._settle(entry, self._append(decision))
-            case Refuse(_, _, _, refusal, keep):
+            case Refuse(_, _, _, refusal, keep, _):
                 if keep:
-                    kept = self._kept.setdefault(entry.game, Kept())
+                    kept = self.kept.setdefault(entry.game, Kept())
                     kept.refused[entry.request] = (entry.payload, refusal, self._now() + keep)
                 return self._settle(entry, Refused(refusal, head.version, head.hash, self._position(entry.game)))
             case Bury(_, refusal):
                 self._part(entry.game).bury(entry.id, refusal, entry.body)
                 self._settle(entry, Refused(refusal, head.version, head.hash, self._position(entry.game)))
                 return Buried()
+
+    def _repeat(self, entry: Entry, known: Accepted | Refused | Reused) -> Verdict:
+        self._settle(entry, known)
+        return known if isinstance(known, Reused) else Known(known)
+
+    def _recalled(self, recall: Recall) -> Accepted | Reused:
+        if recall.payload != recall.entry.payload:
+            return Reused()
+        head, position = self._game(recall.entry.game).head, self._position(recall.entry.game)
+        return Accepted(recall.version, recall.hash, head.version, head.hash, position)
 
     def _settle(self, entry: Entry, answer: Answer) -> Answer:
         del self._part(entry.game).handed[entry.id]
@@ -270,24 +259,26 @@ class MemoryStore(Store):
     def _append(self, append: Append) -> Accepted:
         entry, side = append.entry, append.side
         game, version, digest = entry.game, append.version + 1, append.new_hash
-        kept, part = self._kept.setdefault(game, Kept()), self._part(game)
+        kept, part = self.kept.setdefault(game, Kept()), self._part(game)
         kept.plies.append(Stored(version, digest, append.ply))
         kept.head = Head(version, digest, append.status)
         kept.accepted[entry.request] = (entry.payload, version)
+        if append.status in OVER:
+            part.over[game] = self._now()
         if side.index:
-            self._index[self._keys.partition_of(game)][game] = None
+            self.index[self._keys.partition_of(game)][game] = None
         kept.seed = None if side.reveal else side.seed or kept.seed
         told, removed = side.people()
         kept.people |= {name.encode(): text.encode() for name, text in told.items()}
         for name in removed:
             kept.people.pop(name.encode(), None)
         ply = PlyLogged(part.end + 1, game, version, append.prev, digest, append.ply, append.to_act, append.status)
-        people = (PeopleLogged(part.end + 2 + i, game, version, digest, it) for i, it in enumerate(side.seats))
-        part.log += [ply, *people]
-        part.end += 1 + len(side.seats)
-        part.grown.set()
-        part.grown = asyncio.Event()
+        part.grow(ply, *(PeopleLogged(part.end + 2 + i, game, version, digest, it) for i, it in enumerate(side.seats)))
         return Accepted(version, digest, version, digest, self._position(game))
+
+
+def _archive_of(decision: Append | Refuse) -> str:
+    return decision.archive if isinstance(decision, Refuse) else ""
 
 
 def _raw(value: str | bytes | int) -> bytes:

@@ -68,6 +68,11 @@ class Stored:
         return cls(int(place.partition(b"-")[0]), hash_, fields.get(b"ply", b""))
 
 
+OVER = ("finished", "abandoned")  # statuses of games that end there
+HERE = "here"  # a game that was imported: closed, with its plies in the store
+FILE = "file:"
+
+
 @dataclass(frozen=True, slots=True)
 class Head:
     """Where a game stands; a game that does not exist stands at version 0 with an empty hash."""
@@ -75,7 +80,17 @@ class Head:
     version: int = 0
     hash: str = ""
     status: str = ""
-    archive: str = ""  # where the plies went, if they left the store
+    archive: str = ""  # empty while the game is open to commands; then where its plies are: `HERE`, or `file:<SHA-256>`
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody writes to the game any more, whatever is asked."""
+        return bool(self.archive)
+
+    @property
+    def filed(self) -> str:
+        """The SHA-256 of the file that holds the plies, hex; empty if they are in the store."""
+        return self.archive.removeprefix(FILE) if self.archive.startswith(FILE) else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING
 from redis.exceptions import RedisError, ResponseError
 
 from shared.log import answers
+from shared.log.archive import NoArchive
+from shared.log.chain import SIZE
 from shared.log.connection import Call, Functions, connect, connect_listener, reaching
 from shared.log.deployment import DeploymentError, open_deployment
 from shared.log.forgotten import MARK, mark_of
 from shared.log.gathering import Gathering
 from shared.log.keys import DEPLOYMENT, GROUP, Keys
-from shared.log.record import Checkpoint, Head, Letter, Logged, Pending, People, Stored, logged
+from shared.log.record import FILE, Checkpoint, Head, Letter, Logged, Pending, People, Stored, logged
 from shared.log.redis_listening import RedisReplies, RedisTail
-from shared.log.store import Append, Bury, Decision, Store
+from shared.log.store import Append, Bury, Decision, Recall, Store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
 
+    from shared.log.archive import Archive
     from shared.log.connection import Client
     from shared.log.deployment import Deployment
     from shared.log.record import Entry
@@ -29,8 +32,9 @@ Arg = str | bytes | int
 class RedisStore(Store):
     """A `Store` on one server; `redis` and `functions` are open to the read models."""
 
-    def __init__(self, url: str, redis: Client, deployment: Deployment) -> None:
+    def __init__(self, url: str, redis: Client, deployment: Deployment, archive: Archive | None = None) -> None:
         self._url = url
+        self._archive = archive or NoArchive()
         self.redis = redis
         self.functions = Functions(redis)
         self._gathering = Gathering(redis)
@@ -38,11 +42,11 @@ class RedisStore(Store):
         self._keys = Keys(deployment.partitions)
 
     @classmethod
-    async def open(cls, url: str, partitions: int) -> RedisStore:
+    async def open(cls, url: str, partitions: int, archive: Archive | None = None) -> RedisStore:
         """Connect, join the deployment and load the functions; raises StoreUnavailableError, DeploymentError."""
         redis = connect(url)
         try:
-            store = cls(url, redis, await open_deployment(redis, partitions))
+            store = cls(url, redis, await open_deployment(redis, partitions), archive)
             await reaching(store.functions.load)()
         except BaseException as error:
             await redis.aclose()
@@ -121,7 +125,7 @@ class RedisStore(Store):
 
     @reaching
     async def decide(self, decisions: Sequence[Decision]) -> list[answers.Verdict]:
-        """The functions `append`, `refuse` and `bury`, in one pipeline."""
+        """The functions `append`, `refuse`, `recall` and `bury`, in one pipeline."""
         results = await self.functions.calls([self._call(decision) for decision in decisions])
         return [_verdict(result) for result in results]
 
@@ -163,9 +167,18 @@ class RedisStore(Store):
                 pipe.hmget(self._keys.head(game), "version", "hash", "status", "archive")
             return [_head(found) for found in await pipe.execute()]
 
-    @reaching
     async def read(self, game: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[Stored]:
-        """XRANGE; the id of a ply is `<version>-0`."""
+        """XRANGE; if that is empty, for a stream is there as a whole or not at all, the archive."""
+        if found := await self._range(game, after, upto, limit):
+            return found
+        head = await self.head(game)
+        if head.filed:
+            return [*await self._archive.plies(game, head)][max(after, 0) : upto][:limit]
+        return await self._range(game, after, upto, limit)  # it may have come back between the two reads
+
+    @reaching
+    async def _range(self, game: str, after: int, upto: int | None, limit: int | None) -> list[Stored]:
+        """The id of a ply is `<version>-0`."""
         last = "+" if upto is None else f"{upto}-0"
         found = await self.redis.xrange(self._keys.game(game), f"{after + 1}-0", last, count=limit)
         return [Stored.of(place, fields) for place, fields in found]
@@ -232,11 +245,13 @@ class RedisStore(Store):
         if isinstance(decision, Bury):
             args = (*common, "", "", decision.refusal.encode(), entry.body)
             return Call("bury", (*names, keys.dead(partition)), args)
+        if isinstance(decision, Recall):
+            return Call("recall", names, (*common, "", "", decision.payload, decision.version, decision.hash))
         common += [decision.version, decision.hash]
         if isinstance(decision, Append):
-            names += [keys.games(partition), keys.seed(game), keys.people(game)]
+            names += [keys.games(partition), keys.seed(game), keys.people(game), keys.over(partition)]
             return Call("append", names, (*common, *_append_args(decision)))
-        return Call("refuse", names, (*common, decision.refusal.encode(), decision.keep))
+        return Call("refuse", names, (*common, decision.refusal.encode(), decision.keep, packed(decision.archive)))
 
 
 def _append_args(append: Append) -> list[Arg]:
@@ -253,9 +268,16 @@ def _append_args(append: Append) -> list[Arg]:
     return args + removed
 
 
+def packed(archive: str) -> bytes:
+    """The archive pointer of a head as the store keeps it: the hash of a file in its 32 bytes."""
+    return bytes.fromhex(archive.removeprefix(FILE)) if archive.startswith(FILE) else archive.encode()
+
+
 def _head(found: Sequence[bytes | None]) -> Head:
-    version, digest, status, archive = ((value or b"").decode() for value in found)
-    return Head(int(version or 0), digest, status, archive)
+    version, digest, status = ((value or b"").decode() for value in found[:3])
+    archive = found[3] or b""
+    pointer = f"{FILE}{archive.hex()}" if len(archive) == SIZE else archive.decode()
+    return Head(int(version or 0), digest, status, pointer)
 
 
 def _number(place: bytes) -> int:

@@ -47,6 +47,18 @@ class Refuse:
     hash: str
     refusal: Refusal
     keep: int = KEEP
+    archive: str = ""
+    """The pointer of the head that was decided on: of a closed game, after a look for the request in its plies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """Answer what a closed game made of the request: the ply of `version` with `hash`, and its payload hash."""
+
+    entry: Entry
+    version: int
+    hash: str
+    payload: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +69,7 @@ class Bury:
     refusal: Refusal
 
 
-Decision = Append | Refuse | Bury
+Decision = Append | Refuse | Recall | Bury
 
 
 class Tail(Protocol):
@@ -106,7 +118,7 @@ class Store(Protocol):
         """Put a command into its partition's stream; its id there."""
 
     async def outcome(self, game: str, request: bytes, payload: bytes, expires: int) -> Answer | Open:
-        """What became of a command; Expired is certain: it will never be applied."""
+        """What became of a command; Expired is certain: it will never be applied. Of a closed game Open is all."""
 
     async def replies(self, channel: str, wait: float = 1.0) -> Replies:
         """Listens to a channel from now on; its reads wait up to so many seconds."""
@@ -149,7 +161,7 @@ class Store(Protocol):
         """Many heads in one round trip."""
 
     async def read(self, game: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[Stored]:
-        """Plies of versions above `after`, not above `upto`."""
+        """Plies of versions above `after`, not above `upto`; may raise ArchiveFailure if they left the store."""
 
     async def people(self, game: str) -> People:
         """Who sits where."""

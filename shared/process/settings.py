@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
+from fsspec import get_filesystem_class
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from redis.asyncio.connection import parse_url
@@ -26,6 +27,8 @@ class Settings(BaseSettings):
     """Where the store is, its password included."""
     partitions: int = Field(default=4, ge=1, le=100)
     """Fixed when the deployment was born: a service that is told another number refuses to run."""
+    archive: str = ""
+    """Folder, or url as `s3://bucket/folder`, of the games that are over for long; empty = they stay in the store."""
     process_name: str = ""
     """Unique among the processes at work; empty = service, host and process id."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
@@ -50,6 +53,20 @@ class Settings(BaseSettings):
         # A password cut by its own `/`, `?` or `#` would go on as a host or a port, and be told as such.
         if "@" in parts.path + parts.query + parts.fragment:
             raise ValueError("what is no letter or digit in a name or password must be escaped, as / is by %2F")
+        return url
+
+    @field_validator("archive")
+    @classmethod
+    def _leads_to_an_archive(cls, url: str) -> str:
+        scheme, _, _ = url.rpartition("://")
+        try:
+            get_filesystem_class(scheme or "file")
+        except ImportError:
+            raise ValueError(
+                f"a library for {scheme}:// is missing; the extra `s3` of prestige brings that for S3"
+            ) from None
+        except ValueError:
+            raise ValueError(f"nothing is known that reads {scheme}://") from None
         return url
 
     @field_validator("ready_file")

@@ -71,6 +71,12 @@ class GameFinished(Refused):
     reason = "GAME_FINISHED"
 
 
+class GameClosed(Refused):
+    """The game was imported while it went on: it can be read and checked here, and is played elsewhere."""
+
+    reason = "GAME_CLOSED"
+
+
 class StalePrompt(Refused):
     """Another prompt is open than the one that is answered; the metadata name it and the head."""
 

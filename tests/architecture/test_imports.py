@@ -13,6 +13,7 @@ INSIDE = (
     "shared.codecs",
     "shared.log",
     "shared.ledger",
+    "shared.archive",
     "shared.process",
     "prestige",
 )
@@ -25,6 +26,7 @@ LAYERS = {
     "shared.codecs": ("shared.kernel", "shared.games", "shared.table", "prestige"),
     "shared.log": ("shared.kernel.errors",),
     "shared.ledger": ("shared.kernel", "shared.table", "shared.codecs", "shared.log"),
+    "shared.archive": ("shared.codecs", "shared.log", "shared.ledger"),
     "shared.embedded": (),
     "shared.process": (),
     "shared.client": ("prestige", "shared.log.leaves", "shared.log.notes"),

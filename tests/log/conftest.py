@@ -5,20 +5,28 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import pytest
 
 from shared.log.answers import Answer, Refusal
+from shared.log.closing import Closing
 from shared.log.memory import MemoryStore
+from shared.log.memory_closing import MemoryClosing
 from shared.log.memory_readmodels import MemoryReadModels
 from shared.log.readmodels import ReadModels
 from shared.log.redis import RedisStore
+from shared.log.redis_closing import RedisClosing
 from shared.log.redis_readmodels import RedisReadModels
 from shared.log.store import Refuse, Store
-from tests.log.writing import CHANNEL, Writer
+from tests.log.writing import CHANNEL, Shelf, Writer
 
 Heard = Callable[[], Awaitable[list[tuple[str, Answer]]]]
 
 
 @pytest.fixture
-async def redis_store(store_url: str) -> AsyncIterator[RedisStore]:
-    store = await RedisStore.open(store_url, 2)
+def shelf() -> Shelf:
+    return Shelf()
+
+
+@pytest.fixture
+async def redis_store(store_url: str, shelf: Shelf) -> AsyncIterator[RedisStore]:
+    store = await RedisStore.open(store_url, 2, shelf)
     for partition in range(2):
         await store.join(partition)
     yield store
@@ -26,13 +34,18 @@ async def redis_store(store_url: str) -> AsyncIterator[RedisStore]:
 
 
 @pytest.fixture(params=["memory", "redis"])
-def store(request: pytest.FixtureRequest) -> Store:
-    return MemoryStore(2) if request.param == "memory" else request.getfixturevalue("redis_store")
+def store(request: pytest.FixtureRequest, shelf: Shelf) -> Store:
+    return MemoryStore(2, shelf) if request.param == "memory" else request.getfixturevalue("redis_store")
 
 
 @pytest.fixture
 def models(store: Store) -> ReadModels:
     return MemoryReadModels(store) if isinstance(store, MemoryStore) else RedisReadModels(store)
+
+
+@pytest.fixture
+def closing(store: Store) -> Closing:
+    return MemoryClosing(store) if isinstance(store, MemoryStore) else RedisClosing(store)
 
 
 @pytest.fixture

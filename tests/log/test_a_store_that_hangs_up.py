@@ -46,7 +46,7 @@ def test_it_is_away_for_whoever_opens_it_listens_or_reads(
     hanging_up: str, loop_factory: Callable[[], asyncio.AbstractEventLoop]
 ) -> None:
     async def every() -> set[type[BaseException]]:
-        store = RedisStore(hanging_up, connect(hanging_up), Deployment(1, 1, b""))
+        store = RedisStore(hanging_up, connect(hanging_up), Deployment(1, 1, b"", b""))
         tail = store.tail(0, 0.1)
         calls: list[Callable[[], Awaitable[Any]]] = [
             lambda: RedisStore.open(hanging_up, 1), store.now, lambda: store.replies("ear"),

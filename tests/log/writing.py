@@ -1,12 +1,15 @@
 """Words for tests that write to a store: a command on its way, and decisions on it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from itertools import count
 
 from shared.log import chain
 from shared.log.answers import Accepted, Refusal, Verdict
-from shared.log.record import Entry, Head, Side, request_key
-from shared.log.store import NOTHING, Append, Bury, Decision, Refuse, Store
+from shared.log.archive import Archive, ArchiveFailure
+from shared.log.record import FILE, Entry, Head, SeatChange, Side, Stored, request_key
+from shared.log.store import NOTHING, Append, Bury, Decision, Recall, Refuse, Store
 
 CHANNEL = "replies"
 PLAY = b"a payload hash.."
@@ -21,12 +24,32 @@ def command(game: str, request: str, payload: bytes = PLAY, expires: int = 0) ->
     return Entry(game, request_key("ann", request), payload, expires, CHANNEL, f"c{next(numbers)}", b"body")
 
 
-def following(entry: Entry, head: Head, text: bytes = b"{}", side: Side = NOTHING, seat: int = 0) -> Append:
+def following(
+    entry: Entry, head: Head, text: bytes = b"{}", side: Side = NOTHING, seat: int = 0, status: str = "running"
+) -> Append:
     """The append of a ply of this text after the head."""
     start = chain.genesis(entry.game, "toy", COMMITMENT)
     prev = bytes.fromhex(head.hash) if head.hash else start
     hashed = chain.link(prev, text).hex()
-    return Append(entry, head.version, head.hash, text, hashed, seat, "running", "" if head.hash else start.hex(), side)
+    return Append(entry, head.version, head.hash, text, hashed, seat, status, "" if head.hash else start.hex(), side)
+
+
+class Shelf(Archive):
+    """An archive in memory: the plies by the pointer that is set in the head."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, Sequence[Stored]] = {}
+
+    def put(self, plies: Sequence[Stored]) -> str:
+        """Keep plies; the pointer to them."""
+        pointer = FILE + sha256(b"".join(it.ply for it in plies)).hexdigest()
+        self.files[pointer] = plies
+        return pointer
+
+    async def plies(self, game: str, head: Head) -> Sequence[Stored]:
+        if head.archive not in self.files:
+            raise ArchiveFailure(f"no file of {game}")
+        return self.files[head.archive]
 
 
 @dataclass
@@ -50,10 +73,12 @@ class Writer:
     async def decide(self, *decisions: Decision) -> list[Verdict]:
         return await self.store.decide(decisions)
 
-    async def append(self, request: str, text: bytes = b"{}", side: Side = NOTHING, left: int = 60_000) -> Verdict:
+    async def append(
+        self, request: str, text: bytes = b"{}", side: Side = NOTHING, left: int = 60_000, status: str = "running"
+    ) -> Verdict:
         """One command, appended after the head of now."""
         entry = await self.handed(request, left=left)
-        (verdict,) = await self.decide(following(entry, await self.store.head(self.game), text, side))
+        (verdict,) = await self.decide(following(entry, await self.store.head(self.game), text, side, status=status))
         return verdict
 
     async def played(self, plies: int) -> Head:
@@ -61,6 +86,19 @@ class Writer:
         for number in range(1, plies + 1):
             assert isinstance(await self.append(f"play {number}", b"%d" % number), Accepted)
         return await self.store.head(self.game)
+
+    async def finished(self, plies: int, status: str = "finished") -> Head:
+        """A game with a seed and a player that is over after so many plies; the head after them."""
+        seats = (SeatChange(0, "", "ann"),)
+        await self.append("play 1", b"1", Side(index=True, seed=b"seed", seats=seats, notes=(("created", "7"),)))
+        for number in range(2, plies):
+            await self.append(f"play {number}", b"%d" % number)
+        assert isinstance(await self.append(f"play {plies}", b"%d" % plies, Side(reveal=True), status=status), Accepted)
+        return await self.store.head(self.game)
+
+    def recalled(self, entry: Entry, stored: Stored, payload: bytes = PLAY) -> Recall:
+        """The answer that a ply of a closed game gives to the request that it carried out."""
+        return Recall(entry, stored.version, stored.hash, payload)
 
     async def refuse(self, request: str, keep: int = 60_000) -> Verdict:
         head = await self.store.head(self.game)

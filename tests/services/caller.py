@@ -13,6 +13,7 @@ from shared.codecs.plies import TitlePlies
 from shared.kernel.ply import legal_actions
 from shared.ledger.loading import load
 from shared.log.answers import Accepted, Answer, Open, parse_reply
+from shared.log.archive import Archive
 from shared.log.connection import StoreUnavailableError
 from shared.log.record import Entry, request_key
 from shared.log.redis import RedisStore
@@ -50,9 +51,9 @@ class Caller:
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, url: str, partitions: int = 2) -> AsyncIterator["Caller"]:
+    async def open(cls, url: str, partitions: int = 2, archive: Archive | None = None) -> AsyncIterator["Caller"]:
         """A caller whose channel is listened to."""
-        caller = cls(await RedisStore.open(url, partitions))
+        caller = cls(await RedisStore.open(url, partitions, archive))
         await caller.listen()
         try:
             yield caller

@@ -1,0 +1,64 @@
+#!lua name=prestige_close_@HASH@
+-- Games that nobody writes to any more: `archive` in the head is empty while a game is open to commands.
+
+local function head_of(key)
+  local head = redis.call('HMGET', key, 'version', 'hash', 'status', 'archive')
+  return head[1] or '0', head[2] or '', head[3] or '', head[4] or ''
+end
+
+local function ms_now()
+  local time = redis.call('TIME')
+  return string.format('%d', tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000))
+end
+
+-- keys: head, game, req, seed, over; args: game, version, hash, pointer. Done twice it is done.
+local function archive(keys, args)
+  local version, hash, status, closed = head_of(keys[1])
+  if version ~= args[2] or hash ~= args[3] then return 'MOVED' end
+  if closed == args[4] then return 'DONE' end
+  if closed ~= '' then return 'CLOSED' end
+  if status ~= 'finished' and status ~= 'abandoned' then return 'GOING' end
+  redis.call('HSET', keys[1], 'archive', args[4])
+  redis.call('UNLINK', keys[2], keys[3], keys[4])
+  return 'DONE'
+end
+
+-- keys: head, game, req, over; args: game, pointer, then of each ply: bytes, hash, request, record
+local function restore(keys, args)
+  local version, _, _, closed = head_of(keys[1])
+  if closed == '' then return 'DONE' end
+  if closed ~= args[2] or version ~= string.format('%d', (#args - 2) / 4) then return 'MOVED' end
+  if redis.call('EXISTS', keys[2], keys[3]) > 0 then return 'MOVED' end
+  for i = 3, #args, 4 do
+    redis.call('XADD', keys[2], string.format('%d', (i + 1) / 4) .. '-0', 'ply', args[i], 'hash', args[i + 1])
+    redis.call('HSET', keys[3], args[i + 2], args[i + 3])
+  end
+  redis.call('HDEL', keys[1], 'archive')
+  redis.call('ZADD', keys[4], ms_now(), args[1])
+  return 'DONE'
+end
+
+-- keys: head, game, people, games, log; args: game, status, to_act, prev, created, then of each ply: bytes, hash
+local function plant(keys, args)
+  local count = string.format('%d', (#args - 5) / 2)
+  local version, hash = head_of(keys[1])
+  local last_ply, last_hash = args[#args - 1], args[#args]
+  if version ~= '0' then
+    if version == count and hash == last_hash then return 'DONE' end
+    return 'MOVED'
+  end
+  if redis.call('EXISTS', keys[2]) > 0 then return 'MOVED' end
+  for i = 6, #args, 2 do
+    redis.call('XADD', keys[2], string.format('%d', (i - 4) / 2) .. '-0', 'ply', args[i], 'hash', args[i + 1])
+  end
+  redis.call('XADD', keys[5], '0-*', 'kind', 'ply', 'game', args[1], 'version', count, 'prev', args[4],
+    'hash', last_hash, 'ply', last_ply, 'to_act', args[3], 'status', args[2])
+  redis.call('HSET', keys[1], 'version', count, 'hash', last_hash, 'status', args[2], 'archive', 'here')
+  redis.call('HSET', keys[3], 'created', args[5])
+  redis.call('SADD', keys[4], args[1])
+  return 'PLANTED'
+end
+
+redis.register_function('archive_@HASH@', archive)
+redis.register_function('restore_@HASH@', restore)
+redis.register_function('plantgame_@HASH@', plant)
