@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from services.cli import asking, auditing, cards, demo, operating, play, reading, running
+from services.cli import asking, auditing, cards, checkpointing, demo, operating, play, reading, running
 from services.cli.failing import Failed
 from services.cli.screen import console
 
@@ -31,6 +31,8 @@ app.command()(asking.why)
 app.command()(asking.compare)
 app.command()(auditing.verify)
 app.command()(auditing.export)
+app.command()(checkpointing.prove)
+app.add_typer(checkpointing.checkpoint, name="checkpoint")
 app.add_typer(operating.dead, name="dead")
 app.add_typer(cards.cards, name="cards")
 app.command()(operating.rebuild)

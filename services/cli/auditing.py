@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from services.cli.checkpointing import Kept, Key, holding, known_head, text_of
 from services.cli.failing import Failed
 from services.cli.hints import VAR
 from services.cli.place import Address, ApiKey, Here, game_name, talk
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 def verify(
     game: Annotated[str, typer.Argument(metavar="GAME", help="games/… or only its id.")] = "",
     every: Annotated[bool, typer.Option("--all", help="All games of the service.")] = False,
+    checkpoint: Kept = None,
+    key: Key = "",
     address: Address = "",
     api_key: ApiKey = "",
     folder: Here = VAR,
@@ -30,18 +33,22 @@ def verify(
     """Rebuild a game from its log and check all of it; exit code 1 if anything is not as it was. For auditors."""
     if bool(game) == every:
         raise Failed("name a game, or give --all", 2)
-    out = console()
+    if checkpoint and every:
+        raise Failed("--checkpoint is for one game", 2)
+    out, kept = console(), text_of(checkpoint) if checkpoint else None
 
     async def work(client: Client) -> tuple[int, int]:
         names = [found.name async for found in client.list_games()] if every else [game_name(game)]
         broken = 0
         for name in names:
-            result = await client.verify(name)
+            known = None if kept is None else await known_head(client, name, kept, key)
+            result = await client.verify(name, known)
             broken += not result.ok
-            out.print(name, "", verdict(result.ok), f" {summary(result)}", soft_wrap=True)
+            seen = f"; as signed at version {known.version}" if known and result.ok else ""
+            out.print(name, "", verdict(result.ok), f" {summary(result)}{seen}", soft_wrap=True)
         return len(names), broken
 
-    checked, broken = talk(address, api_key, folder, work)
+    checked, broken = holding(address, api_key, folder, work)
     if every:
         out.print(table(("games", "broken"), [(checked, broken)], numbers=("games", "broken")))
     if broken:

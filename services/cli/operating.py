@@ -25,7 +25,7 @@ dead = typer.Typer(no_args_is_help=True, help="Commands that could not be carrie
 @dead.command("list")
 def list_dead(folder: Here = VAR) -> None:
     """Show the dead letters that wait: what they were, and why they died."""
-    _run(folder, "services.command", "dead", "list")
+    tool(folder, "services.command", "dead", "list")
 
 
 @dead.command("replay")
@@ -34,7 +34,7 @@ def replay_dead(
     folder: Here = VAR,
 ) -> None:
     """Send dead letters again, each as it was; what was carried out meanwhile stays as it is."""
-    _run(folder, "services.command", "dead", "replay", *(letters or []))
+    tool(folder, "services.command", "dead", "replay", *(letters or []))
 
 
 @dead.command("drop")
@@ -43,7 +43,7 @@ def drop_dead(
     folder: Here = VAR,
 ) -> None:
     """Take dead letters off the list for good."""
-    _run(folder, "services.command", "dead", "drop", *letters)
+    tool(folder, "services.command", "dead", "drop", *letters)
 
 
 def rebuild(
@@ -51,7 +51,7 @@ def rebuild(
     folder: Here = VAR,
 ) -> None:
     """Build all read models anew from the logs, beside the live ones."""
-    _run(folder, "services.projection", "rebuild", "--linger", f"{linger}")
+    tool(folder, "services.projection", "rebuild", "--linger", f"{linger}")
 
 
 def forget(
@@ -59,12 +59,12 @@ def forget(
     folder: Here = VAR,
 ) -> None:
     """Erase players: their names stand nowhere afterwards, every game stays and still verifies. For good."""
-    _run(folder, "services.projection", "forget", *players)
+    tool(folder, "services.projection", "forget", *players)
 
 
 def key(folder: Here = VAR) -> None:
     """Print the name and the public key by which exports and checkpoints are signed, for those who check them."""
-    _run(folder, "services.projection", "key")
+    tool(folder, "services.projection", "key")
 
 
 def shadow_replay(
@@ -112,7 +112,7 @@ def _copied(store: Path, to: Path) -> int:
     return size
 
 
-def _run(folder: Path, module: str, *words: str) -> None:
+def tool(folder: Path, module: str, *words: str) -> None:
     """A tool of a service, which needs what the services need; what it can't do, it says itself."""
     environment = surroundings() | environment_of_tools(folder)
     done = subprocess.run([sys.executable, "-m", module, *words], env=environment, check=False)

@@ -236,6 +236,8 @@ def _difference(
 def _check_state(checking: _Checking, ply: StoredPly[Any, Any], hash_: str) -> bool:
     checking.game = advance(checking.rules, checking.game, ply, hash_, keep=None)
     checking.plies.append(ply)
+    if broken := _broken(checking.rules, checking.game):
+        return checking.fail(ply.version, "state", f"no such state can be: it is not true that {broken}")
     if ply.state_schema != checking.measures.schema:
         checking.report.older_schema += 1
         return True
@@ -243,6 +245,12 @@ def _check_state(checking: _Checking, ply: StoredPly[Any, Any], hash_: str) -> b
         return checking.fail(ply.version, "state_hash", "folding its events gives another state")
     checking.report.states += 1
     return True
+
+
+def _broken(rules: Rules, game: Game) -> str:
+    """The first truth of the title that the game's state breaks; empty if there is none."""
+    state = game.table.state
+    return "" if state is None else next(iter(rules.invariants(state)), "")
 
 
 def _check_draws(checking: _Checking, game: Game) -> None:

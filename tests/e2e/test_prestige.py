@@ -39,6 +39,21 @@ def test_an_export_is_checked_with_nothing_of_ours_by_the_key_that_ops_publish(o
     assert " 0 draws" not in told
 
 
+def test_heads_are_signed_proven_and_held_against_what_was_kept(over: Played, prestige: Program) -> None:
+    name, key = prestige.run("key").split()
+    signed = prestige.run("checkpoint").splitlines()
+    assert all(line.startswith(f"{name}/p") for line in signed)
+    assert f"{over.game} at version {over.plies}: hash" in prestige.run("prove", over.game, "kept", "--key", key)
+    assert f"as signed at version {over.plies}" in prestige.run(
+        "verify", over.game, "--checkpoint", "kept", "--key", key
+    )
+    notes = [prestige.run("checkpoint", "show", "--partition", f"{number}") for number in range(len(signed))]
+    (prestige.folder / "note").write_text(notes[-1])
+    prestige.run("checkpoint")
+    assert "are the first of" in prestige.run("checkpoint", "consistency", "note", "--key", key)
+    assert len(prestige.run("checkpoint", "list").splitlines()) > 2
+
+
 def test_read_models_can_be_rebuilt_and_dead_letters_looked_at(prestige: Program) -> None:
     assert "in use" in prestige.run("rebuild", "--linger", "0")
     prestige.run("dead", "list")

@@ -17,6 +17,7 @@ from shared.client.messages import options
 from shared.games.castle.components import BUILT_IN
 from shared.kernel.errors import BadEdition, Fault
 from shared.log.answers import Refusal
+from tests.marks import scenario
 from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House, new_id
 
@@ -32,6 +33,7 @@ def edition(**sections: Any) -> str:
     return json.dumps(tree, ensure_ascii=False)
 
 
+@scenario("P67")
 async def test_each_fault_of_an_edition_is_one_violation_at_its_path(client: Client) -> None:
     def spoil(section: Any) -> None:
         cards = section.get("data", section) if isinstance(section, dict) else section
