@@ -19,7 +19,7 @@ from shared.log.store import KEEP, Append, Decision, Refuse
 from shared.table import events as e
 from shared.table.chance import Seeded
 from shared.table.decide import Asking, decide
-from shared.table.errors import GameClosed, GameNotFound, NotTheSeat, VersionConflict
+from shared.table.errors import GameClosed, GameNotFound, NotTheSeat, RulesUnknown, VersionConflict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 SEED = 32  # bytes
 SEAT = "seat"  # who acts for it is `seat:<n>`
 CREATING = b'{"command":{"kind":"CreateGame",'
-UNRECORDED = (VersionConflict, GameNotFound, NotTheSeat)  # a retry is judged anew
+UNRECORDED = (VersionConflict, GameNotFound, NotTheSeat, RulesUnknown)  # a retry is judged anew
 LATE = 1000  # ms past its time by our reckoning: the store will say so by its own
 
 

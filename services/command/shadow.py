@@ -34,7 +34,7 @@ class Tally:
     otherwise: int = 0
     """Games in which today's rules would decide a ply otherwise."""
     broken: int = 0
-    """Games whose own rules do not give what their log says."""
+    """Games whose own rules do not give what their log says, or are kept no more while they run."""
 
 
 @dataclass(slots=True)
@@ -52,10 +52,14 @@ class Account:
         tally.games += 1
         tally.plies += found.plies
         tally.otherwise += found.otherwise > 0
-        tally.broken += found.broken is not None
+        tally.broken += found.broken is not None or found.stranded
         where = f"{game}  {found.title}, rules {found.rules}"
         if found.broken is not None:
             typer.echo(f"{where}: BROKEN, its own rules do not give what its log says: {_told(found.broken)}")
+        elif found.stranded:
+            typer.echo(f"{where}: BROKEN, it runs, and its rules are kept no more")
+        elif found.retired:
+            typer.echo(f"{where}: its rules are kept no more, it was only read")
         elif found.first is not None:
             typer.echo(f"{where}: {found.otherwise} of {found.plies} plies otherwise, the first {_told(found.first)}")
         if time.monotonic() - self.told > EVERY:

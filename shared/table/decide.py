@@ -86,6 +86,8 @@ def _kept(asking: Asking) -> None:
     began = asking.rules_version or (asking.game.table.rules if asking.game else 0)
     if 0 < began < (oldest := asking.rules.oldest):
         raise errors.RulesRetired(f"the game began under rules version {began}, the oldest kept is {oldest}")
+    if began > (newest := asking.rules.version):
+        raise errors.RulesUnknown(f"the game began under rules version {began}, the newest known here is {newest}")
 
 
 def _before(asking: Asking, command: c.Command[Any]) -> Table[Any] | None:

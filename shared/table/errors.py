@@ -125,6 +125,12 @@ class RulesRetired(Refused):
     reason = "RULES_RETIRED"
 
 
+class RulesUnknown(Refused):
+    """The game began under rules that are newer than this process: another one, of the newer release, can decide."""
+
+    reason = "RULES_UNKNOWN"
+
+
 class GameDamaged(Refused):
     """The log of the game is not as it was written: nobody tells it further or puts a signature under it."""
 

@@ -44,6 +44,14 @@ class Shadow:
     otherwise: int = 0
     """How many plies today's rules decide otherwise, each on the state that the log gives."""
     first: Otherwise | None = None
+    over: bool = False
+    retired: bool = False
+    """Whether its rules are kept no more, so that nothing of it can be decided again."""
+
+    @property
+    def stranded(self) -> bool:
+        """Whether it runs by rules that are kept no more."""
+        return self.retired and not self.over
 
 
 @dataclass(slots=True)
@@ -61,6 +69,13 @@ class Rehearsal:
 
     def hear(self, ply: StoredPly[Any, Any], hash_: str) -> None:
         """One more ply; raises whatever a log does that can't be folded."""
+        found, found.rules, found.retired = self.found, ply.rules, 0 < ply.rules < self.rules.oldest
+        table = None if found.retired else self._rehearsed(ply)
+        self.game = advance(self.rules, self.game, ply, hash_, keep=None, table=table)
+        found.plies, found.over = found.plies + 1, self.game.table.over
+
+    def _rehearsed(self, ply: StoredPly[Any, Any]) -> Table[Any] | None:
+        """Decide its cause by both rules; the table after it where its own give what the log says."""
         asking, found = asked_again(self.rules, self.game, ply, self.read_options), self.found
         own, table = self._compared(asking, ply)
         found.broken = found.broken or own
@@ -68,8 +83,7 @@ class Rehearsal:
         other = own if today is None else self._compared(today, ply)[0]
         found.first = found.first or other
         found.otherwise += other is not None
-        self.game = advance(self.rules, self.game, ply, hash_, keep=None, table=table)
-        found.plies, found.rules = found.plies + 1, ply.rules
+        return table
 
     def _of_today(self, asking: Asking, ply: StoredPly[Any, Any]) -> Asking | None:
         """The same under today's rules; None where it is under these already, or is before any rules."""

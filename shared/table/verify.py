@@ -8,14 +8,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from shared.kernel.dice import NotRecorded, commit, dice_key, rederive, salt
-from shared.kernel.editions import key_of
 from shared.kernel.errors import PrestigeError
 from shared.kernel.records import changed
 from shared.kernel.rules import Rules
 from shared.table import events
-from shared.table.chance import Recorded
+from shared.table.again import asked_again
 from shared.table.commands import actor_of
-from shared.table.decide import Asking, decide
+from shared.table.decide import decide
 from shared.table.errors import RulesRetired
 from shared.table.evidence import Entry, Expected, Measures, Unreadable
 from shared.table.fold import Game, advance
@@ -196,14 +195,7 @@ def _check_envelope(checking: _Checking, ply: StoredPly[Any, Any]) -> bool:
 
 
 def _check_decision(checking: _Checking, ply: StoredPly[Any, Any]) -> bool:
-    created = next((x for x in ply.events if isinstance(x, events.GameCreated)), None)
-    seed = next((x.seed for x in ply.events if isinstance(x, events.SeedRevealed)), "")
-    chance = Recorded(created.commitment if created else "", seed, ply.draws, ply.salt)
-    text = created.edition_text if created else ""
-    built_in = next((x for x in checking.rules.former if created and key_of(x) == created.edition), "")
-    started = next((x.rules for x in ply.events if isinstance(x, events.GameStarted)), None)
-    read = checking.measures.read_options
-    asking = Asking(checking.rules, checking.game, chance, read, text, started, built_in, stored=True)
+    asking = asked_again(checking.rules, checking.game, ply, checking.measures.read_options)
     try:
         decided = decide(asking, ply.cause)
     except RulesRetired:

@@ -109,6 +109,16 @@ def test_rules_with_a_fault_are_found_too_and_the_rest_of_the_game_is_looked_at(
     assert (found.broken.field, found.broken.decided) == ("cause", "a fault: ZeroDivisionError: by mistake")
 
 
+@pytest.mark.parametrize(("part", "stranded"), [(1.0, False), (0.6, True)])
+def test_a_game_whose_rules_are_kept_no_more_is_read_only_and_stranded_if_it_runs(part: float, stranded: bool) -> None:
+    rehearsal = beginning(TitlePlies(replace(CAYLUS, oldest=2)))
+    log = archive.read(FIRST_RULES)
+    for stored in log[: int(len(log) * part)]:
+        rehearsal.hear(of("caylus").read_ply(stored.ply), stored.hash)
+    found = rehearsal.found
+    assert (found.retired, found.stranded, found.broken, found.otherwise) == (True, stranded, None, 0)
+
+
 @scenario("P48")
 def test_a_fact_that_the_rules_do_not_give_is_named_with_version_and_field() -> None:
     def richer(body: dict[str, Any]) -> None:

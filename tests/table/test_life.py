@@ -206,3 +206,11 @@ def test_nothing_is_decided_under_rules_that_are_kept_no_more() -> None:
     fresh = Sitting(2)
     fresh.rules = sitting.rules
     assert fresh.started().now.table.rules == 2
+
+
+def test_a_process_of_an_older_release_decides_nothing_under_rules_that_it_does_not_know() -> None:
+    sitting = Sitting(2, replace(m.MARKET, version=2)).started()
+    sitting.rules = m.MARKET
+    for command in (c.Concede(0), c.AbandonGame(), c.SubmitAction(0, sitting.now.table.ids[-1], m.PassTurn())):
+        with pytest.raises(errors.RulesUnknown, match="version 2, the newest known here is 1"):
+            sitting.decided(command)

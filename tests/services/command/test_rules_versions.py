@@ -50,15 +50,15 @@ class Service:
         self.desks = [Desk(store, part, cache, clock, measures) for part in range(store.keys.partitions)]
         self.games: dict[str, Game] = {}
 
-    async def carry_out(self, commands: Mapping[str, c.Command[Any]]) -> Counter[type]:
+    async def carry_out(self, commands: Mapping[str, c.Command[Any]], request: bytes = b"") -> Counter[type]:
         """A command for each of these games; how many were answered how."""
         sent = []
         for game, command in commands.items():
             own = EDITION if isinstance(command, c.CreateGame) else ""
             asked = c.Asked(command, c.actor_of(command) or "host", player=f"p{game}", token=TOKEN, edition_text=own)
             body = plies.of("caylus").write_asked(asked)
-            request = uuid.uuid4().bytes
-            entry = Entry(game, request, request, await self.store.now() + 60_000, "replies", request.hex(), body)
+            key = request or uuid.uuid4().bytes
+            entry = Entry(game, key, key, await self.store.now() + 60_000, "replies", key.hex(), body)
             await self.store.send(entry)
             sent.append(entry)
         for desk in self.desks:
@@ -146,6 +146,29 @@ async def test_a_game_that_begins_after_the_deploy_begins_with_the_new_rules(mon
     assert {name: game.table.rules for name, game in service.games.items()} == {"early": 2, "late": 2}
     await service.carry_out({"late": c.SubmitAction(0, service.games["late"].table.ids[-1], PassTurn())})
     assert acts(await service.store.read("late")) == {StoodAside}
+
+
+@scenario("P46")
+async def test_a_process_of_the_release_before_leaves_a_game_of_the_new_rules_to_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = MemoryStore(2)
+    new = Service(store)
+    await new.begin(["late"])
+    monkeypatch.setitem(TITLES, "caylus", replace(CAYLUS, version=1))
+    plies.of.cache_clear()
+    old = Service(store)
+    old.games = dict(new.games)
+    command = answer(old.games["late"], Random(1))
+    replies = await store.replies("replies")
+    await old.carry_out({"late": command}, request=b"r" * 16)
+    monkeypatch.setitem(TITLES, "caylus", CAYLUS)
+    plies.of.cache_clear()
+    ((_, refused),) = await replies.read()
+    assert isinstance(refused, Refused)
+    assert refused.refusal.reason == "RULES_UNKNOWN"
+    assert old.games["late"].version == new.games["late"].version
+    assert await new.carry_out({"late": command}, request=b"r" * 16) == {Accepted: 1}
 
 
 def acts(stored: list[Any]) -> set[type]:
