@@ -33,7 +33,7 @@ def check(
     """
     from shared.games import TITLES
 
-    text = _text(file)
+    text = contents(file)
     name = title or _named(file, text)
     if name not in TITLES:
         said = f"does not know the title {name!r}" if name else f"can't tell what {file} is an edition of"
@@ -47,7 +47,8 @@ def check(
         raise typer.Exit(1)
 
 
-def _text(file: Path) -> str:
+def contents(file: Path) -> str:
+    """The text of a file; raises Failed."""
     try:
         return file.read_bytes().decode()
     except (OSError, UnicodeDecodeError) as failed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import Any
 
@@ -13,13 +14,33 @@ def choices(title: str) -> str:
     return ", ".join(f"{field.name} ({_values(field)})" for field in _fields(title))
 
 
-def spelled_out(title: str, **chosen: Any) -> dict[str, Any]:
-    """The options as the interface takes them: `EDITION_V7_2` for `v7_2`; what is spelled out stays as it is."""
-    short = {field.name: _names(field) for field in _fields(title)}
-    return {
-        name: short.get(name, {}).get(value.lower(), value) if isinstance(value, str) else value
-        for name, value in chosen.items()
-    }
+def spelled_out(title: str, text: str) -> dict[str, Any]:
+    """The options of a JSON text as the interface takes them: `EDITION_V7_2` for `v7_2`; raises ValueError."""
+    try:
+        chosen = json.loads(text)
+    except (ValueError, RecursionError) as broken:
+        raise ValueError(f"that is no JSON ({str(broken).splitlines()[0]})") from broken
+    if not isinstance(chosen, dict):
+        raise ValueError("that is no JSON object")
+    known = {field.name: field for field in _fields(title)}
+    for name in chosen:
+        if name not in known:
+            raise ValueError(f"there is no {name!r}")
+    return {name: _spelled(known[name], value) for name, value in chosen.items()}
+
+
+def _spelled(field: Any, value: Any) -> Any:
+    """A value of an option as the interface takes it; raises ValueError."""
+    names = _names(field)
+    if names:
+        found = names.get(value.lower(), value) if isinstance(value, str) else None
+        fits = found in names.values()
+    else:
+        found = value
+        fits = type(value) is (bool if field.type == field.TYPE_BOOL else int)
+    if not fits:
+        raise ValueError(f"{field.name} can't be {json.dumps(value)}")
+    return found
 
 
 def _fields(title: str) -> Iterable[Any]:

@@ -27,7 +27,7 @@ from shared.embedded.processes import StartError
 from shared.embedded.store import StoreStartError
 
 if TYPE_CHECKING:
-    from prestige.v1.game_pb2 import GameUpdate
+    from prestige.v1.game_pb2 import Game, GameUpdate
 
     from services.cli.checks import Check
     from services.cli.witness import Witness
@@ -107,8 +107,16 @@ async def _present(deployment: Deployment, title: str, seats: int, limit: float,
             step.result = f"{last.version} plies by {seats} bots, {len(witnesses)} watchers"
         steps.out.print()
         steps.out.print(scores(last, lambda seat: f"{last.seats[seat].player} ({strategy_of(seat)})"))
+        if not any(standing.rank == 1 for standing in last.outcome.standings):
+            steps.out.print(await ending(client, last))
         steps.out.print()
         return [_shown(check, steps) async for check in checks(client, game, known, witnesses)]
+
+
+async def ending(client: Client, game: Game) -> str:
+    """What the last ply says, where no table of points tells how the game came out."""
+    said = [sentence async for ply in client.replay(game.name, from_version=game.version) for sentence in ply.words]
+    return f"Nobody wins. {' '.join(said)}"
 
 
 async def _play(

@@ -29,7 +29,8 @@ HELP = """\
   market         shows the actions that have this word; an empty line all again
   more           shows the next page
   ? place works  says whether that is offered, and which rule is against it;
-                 ? alone lists all actions there are
+                 ? alone lists all actions there are; an empty
+                 line or `q` leaves what it asks
   undo           takes back your last action, if nobody acted since and nothing
                  came to light
   board, news    show the board again, or what happened

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shlex
 import tempfile
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from services.cli.bots import check, start
+from services.cli.cards import contents
 from services.cli.failing import Failed
 from services.cli.hints import VAR, call
 from services.cli.interrupts import as_interrupts, undisturbed
@@ -43,6 +43,7 @@ def play(
     seat: Annotated[int, typer.Option(min=0, help="Yours.")] = 0,
     bots: Annotated[Strategy, typer.Option(help="How the others play.")] = Strategy.GREEDY,
     options: Annotated[str, typer.Option(metavar="JSON", help='Of the title, as in {"duel": true}.')] = "{}",
+    edition: Annotated[Path | None, typer.Option(metavar="FILE", help="Of your own, as cards check takes it.")] = None,
     player: Annotated[str, typer.Option(help="Your name in lists.")] = "player",
     game: Annotated[str, typer.Option(metavar="GAME", help="Come back to this game, with --seat and --token.")] = "",
     token: Annotated[str, typer.Option(envvar=TOKEN, help="Of your seat in that game.")] = "",
@@ -59,11 +60,12 @@ def play(
     if game and not token:
         raise Failed(f"to come back to a game give --seat and {TOKEN}, as `prestige play` told them", 2)
     chosen, seats = (None, 0) if game else wished(Title(title), options, seats, seat)
+    text = contents(edition) if edition and not game else ""
     with connected(address, api_key, folder) as calls:
         if chosen is None:
             company = calls(come_back(calls.client, Seat(game_name(game), seat, token)))
         else:
-            company = calls(begin(calls.client, chosen, seats, seat, bots.value, player))
+            company = calls(begin(calls.client, chosen, seats, seat, bots.value, player, text))
         _sit(calls, company, back(company.own, address, folder))
 
 
@@ -85,8 +87,8 @@ def wished(title: Title, options: str, seats: int, seat: int) -> tuple[Options, 
     if seats not in title.seats or seat >= seats:
         raise Failed(f"{title.name} is for {title.seats.start} to {title.seats[-1]} seats, numbered from 0", 2)
     try:
-        return options_of(title.name, **spelled_out(title.name, **json.loads(options))), seats
-    except (ParseError, TypeError, ValueError) as broken:
+        return options_of(title.name, **spelled_out(title.name, options)), seats
+    except (ParseError, ValueError) as broken:
         why = str(broken).splitlines()[0]
         raise Failed(f"--options: {why}; {title.name} has an object of: {choices(title.name)}", 2) from broken
 

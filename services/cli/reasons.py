@@ -10,7 +10,7 @@ from services.cli.place import Calls
 from services.cli.spelling import plain, spelled
 from services.cli.titled import Title
 from services.cli.turns import Turn
-from services.cli.wanting import Ask, Unclear, filled, named, split, vocabulary
+from services.cli.wanting import LEAVING, Ask, Unclear, filled, named, split, vocabulary
 from shared.client import CallFailed, IllegalAction, Seat
 
 NO_CLAUSE = "It names what is not there, or what can't be had now; no clause is known that says more."
@@ -48,7 +48,7 @@ class Reasons:
             for number, line in enumerate(vocabulary(classes), 1):
                 self._tell(f"{number:4}  {line}")
             words = split(self._ask("Which one? Its number or words"))
-            if not words:
+            if not words or words in LEAVING:
                 raise Unclear("None of them.")
         if words[0].isdecimal() and 0 < int(words[0]) <= len(classes):
             return filled(classes[int(words[0]) - 1], words[1:], self._ask)

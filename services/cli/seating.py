@@ -33,10 +33,12 @@ class Company:
     bots: tuple[Bot, ...]
 
 
-async def begin(client: Client, options: Options, seats: int, seat: int, strategy: str, player: str) -> Company:
+async def begin(
+    client: Client, options: Options, seats: int, seat: int, strategy: str, player: str, edition: str = ""
+) -> Company:
     """Create a game, sit down on a seat, put bots on the others, start; raises CallFailed."""
     title = options.WhichOneof("title") or ""
-    game = (await client.create(title, seats, options=options, labels=(LABEL,))).game
+    game = (await client.create(title, seats, options=options, labels=(LABEL,), edition=edition)).game
     own = await client.sit(game, player, seat=seat, entropy=secrets.token_hex(16))
     others = [number for number in range(seats) if number != own.number]
     bots = [Bot(await _sit(client, own, number, f"{strategy}-{number}"), strategy) for number in others]

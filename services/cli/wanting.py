@@ -14,6 +14,10 @@ Ask = Callable[[str], str]
 """Puts a question to the user; the answer may be empty."""
 
 
+LEAVING = (["q"], ["quit"])
+"""Answers that leave a question, as nothing does."""
+
+
 class Unclear(Exception):
     """The words name no action; the text says why, and what could be meant."""
 
@@ -122,6 +126,8 @@ def _settled(cls: type, field: Field[Any], hint: Any, found: Any, ask: Ask) -> A
         return field.default
     known = choices(hint)
     words = split(ask(f"{plain(field.name)}? {field_comment(cls, field.name)}{f' ({known})' if known else ''}"))
+    if not words or words in LEAVING:
+        raise Unclear("Asked no more.")
     found = take(hint, words)
     if found is UNKNOWN or words:
         raise Unclear(f"That is no {plain(field.name)} of {plain(cls.__name__)}.")

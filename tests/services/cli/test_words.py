@@ -55,6 +55,13 @@ def test_whatever_is_offered_can_be_typed_as_it_is_shown(title: str) -> None:
         assert filled(cls, rest, unasked) == action, spelled(action)
 
 
+@pytest.mark.parametrize("answer", ["", "q", "quit"])
+def test_a_question_can_be_left_without_an_answer(answer: str) -> None:
+    cls, rest = named(get_args(TITLES["city"].Action), ["reveal", "agenda"])
+    with pytest.raises(Unclear, match="Asked no more"):
+        filled(cls, rest, lambda question: answer)
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_every_action_is_listed_with_what_it_does(title: str) -> None:
     classes = get_args(TITLES[title].Action)
