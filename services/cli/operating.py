@@ -78,7 +78,7 @@ def shadow_replay(
     deployed. What only today's rules decide otherwise is listed, and is what versions of rules are for.
     """
     some = () if sample is None else ("--sample", f"{sample}")
-    _run(folder, "services.command", "shadow-replay", *some, "--", *(games or []))
+    tool(folder, "services.command", "shadow-replay", *some, "--", *(games or []))
 
 
 def backup(
