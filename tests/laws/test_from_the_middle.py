@@ -36,16 +36,14 @@ def test_from_any_state_in_the_middle_the_rest_of_the_game_is_the_same_byte_for_
     way = strategy(("random", "greedy")[number % 2], lawful, number)
     moments = list(play(lawful, seats, options, way, number, concede=0.003))
     started = next(place for place, moment in enumerate(moments) if moment.after.table.state is not None)
-    rng = Random(number)
-    for _ in range(2):
-        place = rng.randrange(started, len(moments) * 2 // 3)
-        taken_up = Played(lawful, seats, options, number)
-        taken_up.game = put_down(moments[place], taken_up.plies)
-        for moment in moments[place + 1 :]:
-            again = taken_up.do(moment.command)
-            assert again.decided.events == moment.decided.events
-            assert again.sealed.stored == moment.sealed.stored
-        assert taken_up.game.table == moments[-1].after.table
+    place = Random(number).randrange(started, len(moments) * 2 // 3)
+    taken_up = Played(lawful, seats, options, number)
+    taken_up.game = put_down(moments[place], taken_up.plies)
+    for moment in moments[place + 1 :]:
+        again = taken_up.do(moment.command)
+        assert again.decided.events == moment.decided.events
+        assert again.sealed.stored == moment.sealed.stored
+    assert taken_up.game.table == moments[-1].after.table
 
 
 @scenario("P19")

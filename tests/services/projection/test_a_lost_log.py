@@ -113,6 +113,23 @@ async def test_games_that_are_gone_leave_the_lists(start: Start, caller: Caller,
         assert process.failure == ""
 
 
+@scenario("E3")
+async def test_after_the_store_was_emptied_the_lists_are_empty_and_it_goes_on(
+    start: Start, caller: Caller, models: RedisReadModels
+) -> None:
+    async with start() as process:
+        for game in GAMES:
+            await caller.create(game)
+        await projected(caller, models)
+        await caller.store.redis.flushdb()
+
+        async def recovered() -> bool:
+            return await lists(models) == {} and await process.readiness.faults() == {}
+
+        await until(recovered, 10)
+        assert process.failure == ""
+
+
 async def _listed(models: RedisReadModels, game: str) -> bool:
     return game in await lists(models)
 

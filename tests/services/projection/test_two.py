@@ -49,9 +49,11 @@ async def test_started_again_while_the_lease_of_its_killed_self_runs_it_is_ready
 ) -> None:
     await caller.create("g0")
     for partition in range(2):
-        assert await models.lease(partition, "its killed self", 1500)
+        assert await models.lease(partition, "its killed self", 60_000)
     async with start() as process:
         assert await models.at(caller.store.keys.partition_of("g0")) == Checkpoint(), "another one leads"
+        for partition in range(2):
+            await models.release(partition, "its killed self")
         await projected(caller, models)
         assert process.failure == ""
     await equal_to_the_fold(caller, models, "g0")
