@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from shared.log import merkle, notes
 from shared.log.connection import reaching
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
 
 BLOCK = 256  # leaves under one kept root
 POINTER = 4  # bytes before a leaf: 1 + the number of its game's leaf before, 0 = none
-HASH = 16  # digits by which a head remembers the hash in its leaf
-HEX = re.compile(r"[0-9a-f]{64}\Z")
 NONE = -1
 
 
@@ -87,13 +84,9 @@ class HeadTrees:
     @reaching
     async def unsigned(self, games: Sequence[str]) -> list[Leaf]:
         """The heads of these games that are not what the newest leaf of the game says; never one that is damaged."""
-        async with self._redis.pipeline(transaction=False) as pipe:
-            for game in games:
-                pipe.hmget(self._keys.head(game), "version", "hash", "leaf")
-            found = await pipe.execute()
-        heads = [(game, [(it or b"").decode() for it in fields]) for game, fields in zip(games, found, strict=True)]
-        leaves = [(Leaf(game, int(version), hash_), leaf) for game, (version, hash_, leaf) in heads if HEX.match(hash_)]
-        return [leaf for leaf, kept in leaves if kept[kept.find(":") :] != _kept(leaf)]
+        found: Any = await self._functions.call("moved", [self._keys.head(game) for game in games], ())
+        words = [it.decode().split() for it in found]
+        return [Leaf(games[int(place) - 1], int(version), hash_) for place, version, hash_ in words]
 
     @reaching
     async def grow(self, partition: int, tree: Tree, count: int, leaves: Sequence[Leaf], signed: Signed | None) -> bool:
@@ -106,7 +99,7 @@ class HeadTrees:
         size, blocks = tree.size, tree.add(leaves)
         args: list[str | bytes | int] = [size, count, len(leaves), len(blocks)]
         for leaf in leaves:
-            args += [leaf.raw, _kept(leaf)]
+            args += [leaf.raw, leaf.version, leaf.hash]
         args += blocks
         if signed is not None:
             head = signed.head
@@ -173,11 +166,6 @@ class HeadTrees:
                 pipe.lrange(self._keys.leaves(partition), *_range(cut, end))
             found = await pipe.execute()
         return [_root(*pair) for pair in zip(found[::2], found[1::2], strict=True)]
-
-
-def _kept(leaf: Leaf) -> str:
-    """What a head remembers of its leaf, behind the number."""
-    return f":{leaf.version}:{leaf.hash[:HASH]}"
 
 
 def _range(start: int, end: int) -> tuple[int, int]:
