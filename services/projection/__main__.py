@@ -16,6 +16,8 @@ from services.projection.rebuild import NotSwitchedError, Rebuild
 from services.projection.service import serve
 from services.projection.settings import ProjectionSettings
 from shared.archive.opening import open_store
+from shared.archive.storage import Storage, StorageError
+from shared.archive.tombstones import Tombstones
 from shared.log.deployment import DeploymentError
 from shared.log.erasure import Erasure
 from shared.log.redis_readmodels import RedisReadModels
@@ -79,7 +81,7 @@ def forget(players: Annotated[list[str], typer.Argument(help="Ids of players.")]
     """Make players unreadable in the store, its files and whatever is restored later; every game stays as it was."""
     settings = settings_of("projection", ProjectionSettings)
     logs.configure("projection", settings.name_of("forget"), settings.log_level)
-    carry_out(_forget(settings, players), (DeploymentError, NotForgottenError))
+    carry_out(_forget(settings, players), (DeploymentError, NotForgottenError, StorageError))
 
 
 @app.command()
@@ -103,6 +105,12 @@ async def _forget(settings: ProjectionSettings, players: list[str]) -> None:
     try:
         erasure = Erasure(store)
         erasure.marks = frozenset(erasure.mark(player) for player in players)
+        if settings.archive:
+            await Tombstones(Storage(settings.archive)).write(erasure.marks)
+        else:
+            typer.echo(
+                "no archive is set: a store restored from an older copy will name them again"
+            )
         measures = Measures(CollectorRegistry())
         done = await Forgetting(store, RedisReadModels(store), erasure, settings, measures, typer.echo).run()
         typer.echo(f"erased: {done.seats} seats, {done.lists} lists, {done.commands} commands, {done.letters} letters")

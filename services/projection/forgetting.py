@@ -56,12 +56,13 @@ class Forgetting:
     done: Forgotten = field(default_factory=Forgotten)
 
     async def run(self) -> Forgotten:
-        """Erase; raises NotForgottenError, StoreUnavailableError."""
-        await self.erasure.note()
+        """Erase; raises NotForgottenError, StoreUnavailableError. They count as forgotten once it is all done."""
+        await self.erasure.ban()
         for partition in range(self.store.keys.partitions):
             await self._partition(partition)
         if not await self.erasure.compact():
             self.tell("this user may not rewrite the store's files, which hold the names until you run BGREWRITEAOF")
+        await self.erasure.note()
         return self.done
 
     async def _partition(self, partition: int) -> None:

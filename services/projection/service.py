@@ -11,6 +11,7 @@ import structlog
 from services.projection.checkpoints import Daily
 from services.projection.leading import Leading
 from services.projection.measures import Measures
+from services.projection.restored import Restored
 from shared.archive.opening import open_store
 from shared.log.connection import StoreUnavailableError
 from shared.log.redis_readmodels import RedisReadModels
@@ -49,6 +50,7 @@ async def _work(process: Process, store: RedisStore, settings: ProjectionSetting
         process.keep(one.lag.watch(), f"lag of partition {one.partition}")
     process.keep(_trim(process, models, settings, measures), "trim")
     process.keep(Daily(process, store, leading, settings, measures).run(), "checkpoints")
+    process.keep(Restored(process, store, settings, measures).run(), "forgotten")
     await process.announce()
     await process.stopped()
     await asyncio.gather(*tasks, return_exceptions=True)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from shared.log.redis import RedisStore
 
 TOKEN = "token:"
+DUE, DONE = b"due", b"done"
 CHUNK = 500
 PAUSE = 0.2  # seconds
 NODE = 100  # entries of a stream that share a piece of memory: it is given back when the last one goes
@@ -58,14 +59,26 @@ class Erasure:
 
     @reaching
     async def noted(self) -> frozenset[str]:
-        """The marks that the store knows."""
-        fields = await self._redis.hkeys(DEPLOYMENT)
-        return frozenset(field.decode().removeprefix(MARK) for field in fields if field.startswith(MARK.encode()))
+        """The marks of those who are erased from this store."""
+        fields: dict[bytes, bytes] = await self._redis.hgetall(DEPLOYMENT)
+        marks = {
+            field.decode().removeprefix(MARK)
+            for field, state in fields.items()
+            if field.startswith(MARK.encode()) and state == DONE
+        }
+        return frozenset(marks)
+
+    async def ban(self) -> None:
+        """From now on none of these may take a seat."""
+        await self._note(DUE)
+
+    async def note(self) -> None:
+        """All of these are erased."""
+        await self._note(DONE)
 
     @reaching
-    async def note(self) -> None:
-        """From now on nobody of these may take a seat."""
-        await self._redis.hset(DEPLOYMENT, mapping={MARK + mark: 1 for mark in sorted(self.marks)})
+    async def _note(self, state: bytes) -> None:
+        await self._redis.hset(DEPLOYMENT, mapping={MARK + mark: state for mark in sorted(self.marks)})
 
     async def sittings(self, partition: int) -> AsyncIterator[Sitting]:
         """Their seats in all games of a partition."""

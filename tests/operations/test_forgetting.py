@@ -1,5 +1,6 @@
 """Players who ask to be forgotten: no byte of any file names them afterwards, and every game still verifies."""
 
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,11 @@ async def seated(client: Client, *players: str) -> tuple[str, list[Seat]]:
     return game, seats
 
 
+def archived(folder: Path) -> dict[str, str]:
+    """The settings of a deployment whose archive is beside it."""
+    return {"PRESTIGE_ARCHIVE": str(folder / "archive")}
+
+
 def naming(folder: Path, player: str) -> list[str]:
     """The files of a deployment in which a name can be read."""
     files = [path for path in folder.rglob("*") if path.is_file()]
@@ -29,7 +35,7 @@ def naming(folder: Path, player: str) -> list[str]:
 
 @scenario("E54")
 async def test_a_player_who_is_forgotten_can_be_read_nowhere_and_every_game_still_verifies(tmp_path: Path) -> None:
-    with Deployment(tmp_path / "var") as deployment:
+    with Deployment(tmp_path / "var", settings=archived(tmp_path)) as deployment:
         async with Client(deployment.address, deployment.api_key) as client:
             over, _ = await seated(client, GONE, STAYS)
             await client.abandon(over, "enough")
@@ -51,3 +57,25 @@ async def test_a_player_who_is_forgotten_can_be_read_nowhere_and_every_game_stil
                 await client.sit(another.game, GONE)
             assert refused.value.reason == "PLAYER_FORGOTTEN"
             await client.concede(his)
+
+
+@scenario("E54")
+async def test_a_copy_from_before_names_nobody_once_it_is_restored(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.tar"
+    with Deployment(tmp_path / "var", settings=archived(tmp_path)) as deployment:
+        async with Client(deployment.address, deployment.api_key) as client:
+            over, _ = await seated(client, GONE, STAYS)
+            await client.abandon(over, "enough")
+            running, _ = await seated(client, GONE, STAYS)
+            await prestige(deployment, "backup", str(copy), "--store", str(deployment.folder / "store"))
+            await prestige(deployment, "forget", GONE)
+    (tmp_path / "new/store").mkdir(parents=True)
+    with tarfile.open(copy) as tar:
+        tar.extractall(tmp_path / "new/store", filter="data")
+    assert naming(tmp_path / "new", GONE), "the copy is from before"
+    with Deployment(tmp_path / "new", settings=archived(tmp_path)) as restored:
+        assert naming(restored.folder, GONE) == []
+        async with Client(restored.address, restored.api_key) as client:
+            for game in (over, running):
+                assert [it.player for it in (await client.get(game)).seats] == ["(forgotten)", STAYS]
+                assert (await client.verify(game)).ok
