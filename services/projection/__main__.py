@@ -108,9 +108,7 @@ async def _forget(settings: ProjectionSettings, players: list[str]) -> None:
         if settings.archive:
             await Tombstones(Storage(settings.archive)).write(erasure.marks)
         else:
-            typer.echo(
-                "no archive is set: a store restored from an older copy will name them again"
-            )
+            typer.echo("no archive is set: a store restored from an older copy will name them again")
         measures = Measures(CollectorRegistry())
         done = await Forgetting(store, RedisReadModels(store), erasure, settings, measures, typer.echo).run()
         typer.echo(f"erased: {done.seats} seats, {done.lists} lists, {done.commands} commands, {done.letters} letters")
