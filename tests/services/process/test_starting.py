@@ -22,7 +22,7 @@ from shared.embedded.processes import surroundings
 from shared.process.starting import settings_of
 
 SERVICES = {"command": CommandSettings, "projection": ProjectionSettings, "gateway": GatewaySettings}
-TOOLS = (("command", "dead", "list"), ("projection", "rebuild"))
+TOOLS = (("command", "dead", "list"), ("projection", "rebuild"), ("projection", "checkpoint"))
 SECRET = "hunter2"
 KEYS = json.dumps({"ann": {"sha256": SECRET, "role": SECRET}, SECRET: SECRET})
 
