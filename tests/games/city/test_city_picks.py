@@ -18,7 +18,7 @@ INVADER = EventDeck.INVADER
 
 
 @scenario("S-62")
-@clause("CI-265", "CI-270", "CI-300", "CI-321")
+@clause("CI-157", "CI-265", "CI-270", "CI-300", "CI-321")
 def test_two_edge_cards() -> None:
     game = given().city({(-1, 0): "Home", (1, 0): "Home", (2, 0): "Market"})
     game.invader([["destroy", {"edge": True, "center": "no"}, 2]])

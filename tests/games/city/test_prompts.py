@@ -1,4 +1,4 @@
-"""Prompts and the lists of answers: CI-262 to CI-271, CI-369; S-63, S-73 to S-75."""
+"""Prompts and the lists of answers: CI-262 to CI-271, CI-369; S-63, S-73."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from shared.games.city import CITY
 from shared.games.city import actions as a
 from shared.games.city import events as e
 from shared.games.city.prompts import AskClose, AskRetire, AskThrow, AskTurn
-from shared.games.city.values import Pile, Reason
+from shared.games.city.values import Pile
 from shared.kernel.ply import legal_actions
 from tests.games.city.asking import asked, forced
 from tests.games.city.given import agenda, card, given, opened
-from tests.games.city.usual import LOST, end, hand, ruins
+from tests.games.city.usual import hand, ruins
 from tests.marks import clause, scenario
 
 
@@ -183,30 +183,3 @@ def test_another_seat_gets_no_list() -> None:
     assert legal_actions(CITY, game.state, 1) == ()
     shown: Any = game.view(1)
     assert shown.prompts == (AskTurn(0),)
-
-
-@scenario("S-74")
-@clause("CI-180", "CI-181")
-def test_the_price_comes_first_in_order() -> None:
-    work = card("Work", action={"pay": [["coins", 1], ["populace", 1]], "discard": 1, "do": ["H+1"]})
-    game = given(populace=1).city({(1, 0): work})
-    game.use(1, 0)
-    assert end(game) == (LOST, Reason.POPULACE)
-    assert (len(game.state.players[0].hand), game.state.coins) == (4, 4)
-    game = given().city({(1, 0): work})
-    game.act(game.options(a.UseUnique)[0])
-    assert (game.asked, len(game.options())) == (AskThrow(0, 1), 4)
-    done = game.play(game.options()[0])
-    assert done.figures == "[H5 P3 D4 ★0 C4]"
-    assert not done.of(e.EventDrawn)
-
-
-@scenario("S-75")
-@clause("CI-311", "CI-319", "CI-367")
-def test_too_many_events() -> None:
-    demand, back = ["event", "favorLost", 1], ["return", "favorLost", 1]
-    blank = card("Blank", effects=[["repeat", 10, [["repeat", 10, [demand, back]]]], demand])
-    game = given().favor_lost("Calm").hand(0, blank)
-    done = game.place(blank, 1, 0)
-    assert end(game) == (LOST, Reason.STALL)
-    assert (len(done.of(e.EventDrawn)), len(done.of(e.EventReturned))) == (100, 100)

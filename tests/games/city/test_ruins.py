@@ -1,4 +1,4 @@
-"""Destroyed cards: CI-145 to CI-160; S-40, S-45, S-62, S-63, S-106, S-107 and S-110."""
+"""Destroyed cards: CI-145 to CI-160; S-40, S-45, S-106, S-107 and S-110."""
 
 from __future__ import annotations
 
@@ -74,13 +74,6 @@ def test_a_face_down_card_meets_no_need() -> None:
     home = card("Home", needs=[[">=", ["count", {"type": "Work"}], 1]])
     assert given().city({(1, 0): "(Work)"}).hand(0, home).cells(home) == []
     assert given().city({(1, 0): "Work"}).hand(0, home).cells(home) == [(-1, 0), (2, 0)]
-
-
-@scenario("S-63")
-@clause("CI-147", "CI-148", "CI-078", "CI-264")
-def test_support_destroyed() -> None:
-    game = given().city({(1, 0): "(Home)", (1, 1): "Above", (2, 1): "Home"}).hand(0, "Home")
-    assert game.cells("Home") == [(0, 1), (3, 1), (-1, 0), (1, 0)]
 
 
 @clause("CI-147")
@@ -209,16 +202,6 @@ def test_the_tribal_center_is_never_covered_or_restored() -> None:
     assert (0, 0) not in {(o.x, o.y) for o in game.options(a.PlaceCard, a.RestoreCard)}
     game.refused(a.PlaceCard(game.held("Blank"), 0, 0))
     game.refused(a.RestoreCard(0, 0, game.held("Blank")))
-
-
-@scenario("S-62")
-@clause("CI-157", "CI-265", "CI-270", "CI-300", "CI-321")
-def test_two_edge_cards() -> None:
-    game = given().city({(-1, 0): "Home", (1, 0): "Home", (2, 0): "Market"})
-    game.invader([["destroy", {"edge": True, "center": "no"}, 2]], *DECK).discard(1)
-    assert game.options() == [a.DestroyOne(-1, 0), a.DestroyOne(2, 0)]
-    game.play(a.DestroyOne(2, 0))
-    assert sorted(ruins(game)) == [(-1, 0), (2, 0)]
 
 
 @clause("CI-160")

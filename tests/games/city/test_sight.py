@@ -14,13 +14,14 @@ from shared.games.city.values import Backs, EventDeck, Pile, Tribe
 from shared.kernel.secrets import Hidden, redact
 from tests.games.city.given import Game, agenda, card, given, opened
 from tests.games.city.usual import named, thrown
+from tests.laws.wires import wires
 from tests.marks import clause, scenario
 
 OTHERS = (1, 2, None)
 
 
 @scenario("S-58")
-@clause("CI-272", "CI-273", "CI-274", "CI-275", "CI-276")
+@clause("CI-026", "CI-272", "CI-273", "CI-274", "CI-275", "CI-276")
 def test_what_another_seat_sees() -> None:
     game = given().hand(0, "Home:merchant", "Home:merchant", "Work", "Unit:warrior")
     game.piles(["Home:fishing", "Market"], ["Spiritual:priestly", "Market", "Market"], ["Road", "Market"])
@@ -32,6 +33,7 @@ def test_what_another_seat_sees() -> None:
     assert [stack.events for stack in view.decks] == [Hidden(5)] * 3
     assert view.players[1].identity == (Tribe.FISHING,)
     assert [view.players[seat].identity for seat in (0, 2, 3)] == [Hidden(1)] * 3
+    assert view.players[1].hand == game.state.players[1].hand
 
 
 @clause("CI-272")
@@ -113,7 +115,7 @@ def hidden_pair() -> tuple[Game, Game]:
     top, backs, below = "Home:fishing", ("Spiritual:priestly", "Work:priestly"), ("Market", "Road", "Home", "Work")
     games = []
     for turned in (False, True):
-        game = given(3, shadows=True)
+        game = given(3, shadows=True, active=1)
         for word in (
             "Home:merchant",
             "Work:merchant",
@@ -138,18 +140,50 @@ def hidden_pair() -> tuple[Game, Game]:
     return one, other
 
 
+def sent(codec: Any, envelope: type[Any], value: Any) -> bytes:
+    """A view or an event as the interface sends it."""
+    message = envelope()
+    codec.put(value, message)
+    return bytes(message.SerializeToString(deterministic=True))
+
+
+def tried(id_: str) -> list[a.Action]:
+    """Everything that a seat can try with a card of its hand."""
+    thrown = [a.DiscardCards((id_,)), a.RestoreCard(1, 0, id_)]
+    return [a.PlaceCard(id_, 1, 0), a.PlaceCard(id_, 7, 7), a.PlayUnit(id_), a.UseUnique(id_), *thrown]
+
+
+def told(game: Game, id_: str, seat: int) -> list[tuple[str, str, str]]:
+    """How all that is refused, with the id left out of the texts."""
+    refusals = [game.refused(action, seat) for action in tried(id_)]
+    return [(type(r).__name__, str(r).replace(id_, "it"), r.clause) for r in refusals]
+
+
 @scenario("S-77")
 @clause("CI-282", "CI-371")
 def test_positions_that_look_the_same_are_refused_the_same() -> None:
     one, other = hidden_pair()
-    mine = a.PlaceCard(one.state.players[1].hand[0].id, 1, 0)
-    told = []
-    for game in (one, other):
-        refused = game.refused(mine, seat=1)
-        told.append((type(refused), str(refused), refused.clause))
-    assert told[0] == told[1]
-    for held in (one.state.players[0].hand[0].id, other.state.players[0].hand[0].id):
-        assert held not in told[0][1]
+    mine = one.state.players[1].hand[0].id
+    for action in (a.PlaceCard(mine, 7, 7), a.PlayUnit(mine), a.RestoreCard(7, 7, mine), a.EndTurn()):
+        refusals = [game.refused(action, 1) for game in (one, other)]
+        assert len({(type(refused), str(refused), refused.clause) for refused in refusals}) == 1
+        for game in (one, other):
+            secret = [card.id for card in game.state.players[0].hand]
+            assert not [id_ for id_ in secret if id_ in str(refusals)]
+
+
+@scenario("S-77")
+@clause("CI-282", "CI-371")
+def test_a_card_that_is_named_where_it_may_not_be_seen_is_refused_as_one_that_is_not_there() -> None:
+    one, other = hidden_pair()
+    hidden = {card.id for game in (one, other) for card in game.state.players[0].hand}
+    hidden |= {card.id for game in (one, other) for card in (*game.state.pile_b.top, *game.state.pile_c.below)}
+    assert len(hidden) > 4
+    for seat in (0, 1):
+        unknown = told(one, "no-card.1", seat)
+        held = {card.id for game in (one, other) for card in game.state.players[seat].hand}
+        for id_ in hidden - held:
+            assert told(one, id_, seat) == told(other, id_, seat) == unknown, id_
 
 
 @scenario("S-77")
@@ -191,19 +225,28 @@ def test_ids_come_from_the_edition_and_the_number_of_the_copy() -> None:
 
 @clause("CI-371")
 def test_a_refusal_tells_nothing_of_a_foreign_hand() -> None:
-    game = given(2).hand(0, "Home$9")
-    secret = game.state.players[0].hand[0].id
-    refusals = [game.refused(a.PlaceCard(id_, 1, 0), seat=1) for id_ in (secret, "no-card.1")]
-    assert len({(type(refused), refused.clause) for refused in refusals}) == 1
-    one, other = (str(refused).replace(id_, "") for refused, id_ in zip(refusals, (secret, "no-card.1"), strict=True))
-    assert one == other
+    game = given(2).hand(1, "Home$9", "Unit")
+    refusals = [told(game, id_, 0) for id_ in (*(card.id for card in game.state.players[1].hand), "no-card.1")]
+    assert refusals[0] == refusals[1] == refusals[2]
+    assert {name for name, _, _ in refusals[0]} == {"IllegalAction"}
 
 
+@scenario("S-77")
 @clause("CI-372")
-def test_no_number_computed_from_hidden_things_is_shown() -> None:
-    shown: Any = given(2, shadows=True).view(None)
-    assert (shown.result, shown.shown, shown.peek, shown.showing) == (None, (), None, None)
-    assert shown.agenda_deck == Hidden(0)
+@pytest.mark.parametrize("viewer", [1, None])
+def test_no_number_computed_from_hidden_things_is_shown(viewer: int | None) -> None:
+    """It would differ between positions that look the same, and so would the bytes that are sent."""
+    wire, (one, other) = wires("city"), hidden_pair()
+    place = a.PlaceCard(one.state.players[1].hand[0].id, 1, 0)
+    sights = []
+    for game in (one, other):
+        before = sent(wire.wire.view, wire.envelopes.View, game.view(viewer))
+        events = [redact(event, viewer) for event in game.act(place).events]
+        feed = [sent(wire.wire.event, wire.envelopes.Event, event) for event in events if event is not None]
+        sights.append((before, feed, sent(wire.wire.view, wire.envelopes.View, game.view(viewer))))
+    assert one.state != other.state
+    assert sights[0] == sights[1]
+    assert one.view(0) != other.view(0)
 
 
 @clause("CI-283")

@@ -1,4 +1,4 @@
-"""Discard, restore and unique actions: CI-161 to CI-181, CI-368; S-41 to S-44, S-70, S-108, S-111 and S-112."""
+"""Discard, restore and unique actions: CI-161 to CI-181, CI-368; S-41 to S-44, S-70, S-74, S-108, S-111 and S-112."""
 
 from __future__ import annotations
 
@@ -246,8 +246,7 @@ def test_the_price_comes_first_in_order() -> None:
     assert len(game.state.players[0].hand) == 4
     game = given().city({(1, 0): work})
     game.act(game.options(a.UseUnique)[0])
-    assert isinstance(game.asked, AskThrow)
-    assert len(game.options()) == 4
+    assert (game.asked, len(game.options())) == (AskThrow(0, 1), 4)
     done = game.play(game.options()[0])
     assert done.figures == "[H5 P3 D4 ★0 C4]"
     assert not done.of(e.EventDrawn)
