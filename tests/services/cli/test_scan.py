@@ -26,5 +26,5 @@ async def test_a_scan_of_all_games_finds_holes_and_counts_them(prestige: Prestig
     assert done.code == 1
     assert "4 plies: chain 4" in told[whole.game]
     assert "version 3, version: the next entry lies at version 4" in told[holed.game]
-    assert "version 4, head: " in told[ahead.game]
+    assert "version 4, head.version: " in told[ahead.game]
     assert "2 of 3 are not as they were" in done.err
