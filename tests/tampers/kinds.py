@@ -28,8 +28,8 @@ def flipped(rng: Random, game: Honest) -> Log:
 
 
 def deleted(rng: Random, game: Honest) -> Log:
-    """A ply is gone; the others keep their versions, or close the gap."""
-    log, at = _picked(rng, game)
+    """A ply is gone, not the last; the others keep their versions, or close the gap."""
+    log, at = list(game.plies), rng.randrange(len(game.plies) - 1)
     return _numbered(rng, [*log[:at], *log[at + 1 :]])
 
 
