@@ -39,6 +39,8 @@ app.command()(operating.rebuild)
 app.command()(operating.shadow_replay)
 app.command()(operating.forget)
 app.command()(operating.key)
+app.command()(operating.archive)
+app.command()(operating.restore)
 app.command()(operating.backup)
 
 

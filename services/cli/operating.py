@@ -81,6 +81,23 @@ def shadow_replay(
     tool(folder, "services.command", "shadow-replay", *some, "--", *(games or []))
 
 
+def archive(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Their ids.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="All games that are over, however short ago.")] = False,
+    folder: Here = VAR,
+) -> None:
+    """Move games that are over from the store to the archive now; they are read and checked as before."""
+    tool(folder, "services.projection", "archive", *(["--all"] if every else []), "--", *(games or []))
+
+
+def restore(
+    games: Annotated[list[str], typer.Argument(metavar="GAME…", help="Their ids.")],
+    folder: Here = VAR,
+) -> None:
+    """Bring archived games back into the store, for as long as one that has just ended stays there."""
+    tool(folder, "services.projection", "restore", "--", *games)
+
+
 def backup(
     to: Annotated[Path, typer.Argument(metavar="FILE", help="A tar file, new; - for the standard output.")],
     store: Annotated[Path, typer.Option(help="Where the store keeps its files.")] = VAR / "store",

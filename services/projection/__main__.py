@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from prometheus_client import CollectorRegistry
 
+from services.projection import shelving
 from services.projection.checkpoints import Checkpoints, NotSignedError
 from services.projection.forgetting import Forgetting, NotForgottenError
 from services.projection.measures import Measures
 from services.projection.rebuild import NotSwitchedError, Rebuild
-from services.projection.service import serve
+from services.projection.service import archiving_of, serve
 from services.projection.settings import ProjectionSettings
+from services.projection.shelving import NotShelvedError
 from shared.archive.opening import open_store
 from shared.archive.storage import Storage, StorageError
 from shared.archive.tombstones import Tombstones
@@ -27,6 +29,9 @@ from shared.process.running import run
 from shared.process.starting import carry_out, settings_of
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from services.projection.archiving import Archiving
     from shared.process.running import Process
 
 app = typer.Typer(help="The projection service.", pretty_exceptions_enable=False)
@@ -74,6 +79,40 @@ async def _checkpoint(settings: ProjectionSettings) -> None:
             typer.echo(f"{head.origin}: {head.size} heads, the log up to entry {head.entry}")
     finally:
         await store.close()
+
+
+@app.command()
+def archive(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Ids; none with --all.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="All games that are over, however short ago.")] = False,
+) -> None:
+    """Move games that are over to the archive, now."""
+    if bool(games) == every:
+        raise typer.BadParameter("name games, or give --all")
+    _shelve(shelving.archive, games or ())
+
+
+@app.command()
+def restore(games: Annotated[list[str], typer.Argument(metavar="GAME…", help="Ids.")]) -> None:
+    """Bring games back from the archive into the store, for as long as one that has just ended stays there."""
+    _shelve(shelving.restore, games)
+
+
+def _shelve(move: Callable[[Archiving, Sequence[str]], Awaitable[None]], games: Sequence[str]) -> None:
+    settings = settings_of("projection", ProjectionSettings)
+    logs.configure("projection", settings.name_of("archive"), settings.log_level)
+
+    async def moved() -> None:
+        store = await open_store(settings.url, settings.partitions, settings.archive)
+        try:
+            archiving = archiving_of(store, settings, Measures(CollectorRegistry()))
+            if archiving is None:
+                raise NotShelvedError("there is no archive: set PRESTIGE_ARCHIVE")
+            await move(archiving, games)
+        finally:
+            await store.close()
+
+    carry_out(moved(), (DeploymentError, NotShelvedError))
 
 
 @app.command()

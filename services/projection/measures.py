@@ -38,6 +38,10 @@ class Measures:
         self.refolded = Counter("prestige_projection_refolded", "Games folded anew.", registry=registry)
         self.broken = Counter("prestige_projection_broken", "Games that could not be folded.", registry=registry)
         self.trimmed = Counter("prestige_log_trimmed", "Log entries dropped.", registry=registry)
+        self.archived = Counter("prestige_archived", "Games moved to the archive.", registry=registry)
+        self.archive_failures = Counter(
+            "prestige_archive_failures", "Attempts to move a game there that failed.", registry=registry
+        )
         self.signed = Gauge(
             "prestige_checkpoint_signed_seconds", "When heads were signed last.", ["partition"], registry=registry
         )

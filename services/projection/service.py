@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from services.projection.archiving import Archiving
 from services.projection.checkpoints import Daily
 from services.projection.leading import Leading
 from services.projection.measures import Measures
 from services.projection.restored import Restored
-from shared.archive.opening import open_store
+from shared.archive.opening import files_of, open_store
 from shared.log.connection import StoreUnavailableError
+from shared.log.redis_closing import RedisClosing
 from shared.log.redis_readmodels import RedisReadModels
+from shared.log.signing import Signer
 
 if TYPE_CHECKING:
     from services.projection.settings import ProjectionSettings
@@ -49,11 +52,22 @@ async def _work(process: Process, store: RedisStore, settings: ProjectionSetting
     for one in leading:
         process.keep(one.lag.watch(), f"lag of partition {one.partition}")
     process.keep(_trim(process, models, settings, measures), "trim")
+    if (archiving := archiving_of(store, settings, measures)) is not None:
+        process.keep(archiving.run(process, leading, settings.archive_after), "archiving")
     process.keep(Daily(process, store, leading, settings, measures).run(), "checkpoints")
     process.keep(Restored(process, store, settings, measures).run(), "forgotten")
     await process.announce()
     await process.stopped()
     await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def archiving_of(store: RedisStore, settings: ProjectionSettings, measures: Measures) -> Archiving | None:
+    """What moves games to the archive and back; None if there is no archive."""
+    files = files_of(settings.archive, settings.partitions)
+    if files is None:
+        return None
+    signer = Signer(store.deployment.signing_key)
+    return Archiving(store, RedisReadModels(store), RedisClosing(store), files, signer, measures)
 
 
 async def _trim(process: Process, models: ReadModels, settings: ProjectionSettings, measures: Measures) -> None:

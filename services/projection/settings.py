@@ -22,5 +22,7 @@ class ProjectionSettings(Settings):
     """Pause between two trims of a log."""
     projection_keep: int = Field(default=1000, ge=1)
     """Entries that stay in a log for readers that fell behind a little; the games' streams have them all."""
+    archive_after: float = Field(default=86_400.0, ge=0)
+    """Seconds after its end in which a game stays in the store, if there is an archive."""
     projection_checkpoint_seconds: float = Field(default=10.0, gt=0)
     """Pause between two looks whether a day has begun whose checkpoint is not signed yet."""

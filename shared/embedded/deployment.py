@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
 import signal
 import socket
@@ -23,6 +24,7 @@ GATEWAY = "gateway"
 STORE = "store"
 KEY = "api-key"
 HOLDER = "local"
+ARCHIVE = "PRESTIGE_ARCHIVE"  # in the folder, unless the environment says otherwise
 SHARE_PORT = "PRESTIGE_SHARE_PORT"  # who finds another's port taken is to hear of it
 
 
@@ -81,7 +83,8 @@ class Deployment:
     @property
     def environment(self) -> dict[str, str]:
         """What a service, or a tool of one, needs to know of this deployment."""
-        return {**self.settings, "PRESTIGE_REDIS_URL": self.store.url, "PRESTIGE_PARTITIONS": str(self.partitions)}
+        own = {"PRESTIGE_REDIS_URL": self.store.url, "PRESTIGE_PARTITIONS": str(self.partitions)}
+        return {ARCHIVE: os.environ.get(ARCHIVE, str(self.folder.resolve() / "archive")), **self.settings, **own}
 
     def start(self) -> Self:
         """Start the store and all services, and wait until they are ready; raises StartError or StoreStartError.

@@ -105,6 +105,12 @@ class MemoryReadModels(ReadModels):
             self._of(partition, generation).progress = progress
         return written
 
+    async def slim(self, game: str) -> None:
+        """Without the states."""
+        for generation in self._made[self._keys.partition_of(game)].values():
+            if (row := generation.rows.get(game)) is not None:
+                generation.rows[game] = replace(row, state=None, state_version=0)
+
     async def switch(self, partition: int, old: str, new: str) -> Switched:
         """As the function of the same name."""
         if self._used[partition] != Generations(old, new):

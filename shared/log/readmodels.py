@@ -157,6 +157,9 @@ class ReadModels(Protocol):
     ) -> Projected:
         """Write refolded rows beside the course of the log, and how far that is; the checkpoint stays."""
 
+    async def slim(self, game: str) -> None:
+        """Keep of the row of an archived game only what lists show."""
+
     async def switch(self, partition: int, old: str, new: str) -> Switched:
         """Put the generation that was built into use."""
 

@@ -109,6 +109,13 @@ class RedisReadModels(ReadModels):
         return Projected((await self._functions.call("plant", keys, [generation, *told, *args])).decode())
 
     @reaching
+    async def slim(self, game: str) -> None:
+        """HDEL of the states."""
+        used = await self.generations(self._keys.partition_of(game))
+        for generation in filter(None, (used.current, used.building)):
+            await self._redis.hdel(self._keys.row(generation, game), "state", "state_version")
+
+    @reaching
     async def switch(self, partition: int, old: str, new: str) -> Switched:
         """The function `switch`."""
         keys = [self._keys.rm(partition), self._keys.at(partition, old), self._keys.at(partition, new)]

@@ -1,0 +1,255 @@
+"""Games that are over go to the archive: whoever dies on the way loses nothing and leaves nothing twice."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from prometheus_client import CollectorRegistry
+from pydantic import SecretStr
+
+from services.command.service import serve as serve_commands
+from services.command.settings import CommandSettings
+from services.projection.archiving import Archiving
+from services.projection.measures import Measures
+from services.projection.settings import ProjectionSettings
+from shared.archive.games import GameFiles
+from shared.archive.storage import Storage, StorageError
+from shared.log.archive import ArchiveFailure
+from shared.log.closing import Closed
+from shared.log.keys import Keys
+from shared.log.readmodels import Query
+from shared.log.record import Stored
+from shared.log.redis_closing import RedisClosing
+from shared.log.redis_readmodels import RedisReadModels
+from shared.log.signing import Signer
+from shared.table.commands import AbandonGame
+from tests.services.caller import Caller, until
+from tests.services.launch import popen
+from tests.services.projection.conftest import Start, projected
+from tests.services.within import within
+
+GAME = "g0"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> str:
+    return str(tmp_path / "archive")
+
+
+@pytest.fixture
+def files(folder: str) -> GameFiles:
+    return GameFiles(Storage(folder), Keys(2))
+
+
+@pytest.fixture
+async def caller(store_url: str, files: GameFiles) -> AsyncIterator[Caller]:
+    settings = CommandSettings(redis_url=SecretStr(store_url), partitions=2)
+    async with (
+        Caller.open(store_url, archive=files) as opened,
+        within("command", settings, lambda process: serve_commands(process, settings)),
+    ):
+        yield opened
+
+
+@pytest.fixture
+def archiving(caller: Caller, models: RedisReadModels, files: GameFiles) -> Archiving:
+    store, measures = caller.store, Measures(CollectorRegistry())
+    return Archiving(store, models, RedisClosing(store), files, Signer(store.deployment.signing_key), measures)
+
+
+async def over(caller: Caller, game: str = GAME) -> list[Stored]:
+    """A game that is over; its plies."""
+    await caller.create(game)
+    await caller.play(game, 2)
+    await caller.ask(game, AbandonGame("over"))
+    return await caller.store.read(game)
+
+
+async def kinds(caller: Caller, game: str = GAME) -> set[str]:
+    """What the store has of a game."""
+    return {key.decode().split(":")[1] async for key in caller.store.redis.scan_iter(match=f"*:{game}")}
+
+
+async def test_a_game_is_archived_some_time_after_its_end_and_listed_as_before(
+    start: Start, caller: Caller, models: RedisReadModels, folder: str
+) -> None:
+    async with start(archive=folder, archive_after=0.0, projection_lease_ms=500) as process:
+        plies = await over(caller)
+        await projected(caller, models)
+        shown = await models.page(Query(player="player0", status="abandoned"), 10)
+
+        async def gone() -> bool:
+            return bool((await caller.store.head(GAME)).filed) and GAME not in await unsettled(caller)
+
+        await until(gone, 20)
+        assert process.registry.get_sample_value("prestige_archived_total") == 1
+        assert await models.page(Query(player="player0", status="abandoned"), 10) == shown
+    assert await caller.store.read(GAME) == plies
+    assert "game" not in await kinds(caller)
+    row = await models.row(GAME)
+    assert row is not None
+    assert row.state is None
+    assert (await models.statistics("player0"))["games"] == 1
+
+
+async def unsettled(caller: Caller) -> list[str]:
+    closing = RedisClosing(caller.store)
+    return [game for partition in range(2) for game in await closing.over(partition, 10**15)]
+
+
+async def test_a_game_that_was_over_a_moment_ago_stays(caller: Caller, archiving: Archiving) -> None:
+    await over(caller)
+    for partition in range(2):
+        await archiving.sweep(partition, after=3600)
+    assert not (await caller.store.head(GAME)).closed
+    for partition in range(2):
+        await archiving.sweep(partition, after=0)
+    assert (await caller.store.head(GAME)).filed
+
+
+class Killed(BaseException):
+    """The process ends here; what it wrote stays."""
+
+
+POINTS: dict[str, tuple[type, str, bool]] = {
+    "before the file": (Storage, "_write", False),
+    "with half a file": (Storage, "_write", True),
+    "before the head": (RedisClosing, "archive", False),
+    "after the head": (RedisClosing, "archive", True),
+    "after the row": (RedisReadModels, "slim", True),
+    "before it is settled": (RedisClosing, "settle", False),
+}
+
+
+@pytest.mark.parametrize("point", POINTS)
+async def test_who_is_killed_between_two_steps_leaves_a_game_that_is_whole_and_archived_by_the_next(
+    caller: Caller, archiving: Archiving, folder: str, monkeypatch: pytest.MonkeyPatch, point: str
+) -> None:
+    plies = await over(caller)
+    await caller.create("neighbour")
+    owner, method, late = POINTS[point]
+    with monkeypatch.context() as patched:
+        patched.setattr(owner, method, dying(getattr(owner, method), late))
+        with pytest.raises((Killed, ArchiveFailure)):
+            await archiving.archive(GAME)
+    assert await caller.store.read(GAME) == plies
+    assert GAME in await unsettled(caller)
+    assert await archiving.archive(GAME) is Closed.DONE
+    assert await caller.store.read(GAME) == plies
+    assert await kinds(caller) <= {"head", "people"}
+    assert await unsettled(caller) == []
+    assert [path.name for path in files_in(folder)] == [f"{GAME}.jsonl.gz"]
+    assert [game async for game in everything(caller)].count(GAME) == 1
+
+
+def dying(call: Callable[..., Any], late: bool) -> Callable[..., Any]:
+    if call is Storage._write:
+        return half if late else never
+
+    async def killed(*args: Any, **own: Any) -> Any:
+        if late:
+            await call(*args, **own)
+        raise Killed
+
+    return killed
+
+
+def never(storage: Storage, name: str, content: bytes) -> None:
+    raise StorageError("killed")  # from a thread nothing harder comes through
+
+
+def half(storage: Storage, name: str, content: bytes) -> None:
+    folder = Path(storage._path(name)).parent
+    folder.mkdir(parents=True)
+    (folder / f"{Path(name).name}.0123.part").write_bytes(content[: len(content) // 2])
+    raise StorageError("killed")
+
+
+def files_in(folder: str) -> list[Path]:
+    return [path for path in Path(folder).rglob("*") if path.is_file()]
+
+
+async def everything(caller: Caller) -> AsyncIterator[str]:
+    for partition in range(2):
+        async for game in caller.store.games(partition):
+            yield game
+
+
+async def test_archived_by_several_at_once_and_again_it_is_archived_once(
+    caller: Caller, archiving: Archiving, folder: str
+) -> None:
+    plies = await over(caller)
+    both: list[Awaitable[Closed]] = [archiving.archive(GAME) for _ in range(4)]
+    ends = await asyncio.gather(*both, return_exceptions=True)
+    assert Closed.DONE in ends
+    content = files_in(folder)[0].read_bytes()
+    assert await archiving.archive(GAME) is Closed.DONE
+    assert [path.read_bytes() for path in files_in(folder)] == [content]
+    assert await caller.store.read(GAME) == plies
+
+
+async def test_what_cannot_be_archived_keeps_its_plies_and_holds_up_nobody(
+    caller: Caller, archiving: Archiving
+) -> None:
+    games = [f"g{number}" for number in range(6)]
+    own = [game for game in games if caller.store.keys.partition_of(game) == caller.store.keys.partition_of("g0")]
+    plies = [await over(caller, game) for game in own]
+    await archiving.files.storage.write(f"{archiving.files.name(own[0])}/in/the/way", b"")
+    await archiving.sweep(caller.store.keys.partition_of("g0"), after=0)
+    assert [bool((await caller.store.head(game)).filed) for game in own] == [False] + [True] * (len(own) - 1)
+    assert [await caller.store.read(game) for game in own] == plies
+    assert await unsettled(caller) == own[:1]
+
+
+async def test_games_that_go_on_are_not_archived_by_hand_either(caller: Caller, archiving: Archiving) -> None:
+    await caller.create(GAME)
+    assert await archiving.archive(GAME) is Closed.GOING
+    assert await archiving.archive("nowhere") is Closed.MOVED
+
+
+async def test_a_restored_game_is_as_it_was_and_stays_for_a_while(caller: Caller, archiving: Archiving) -> None:
+    plies = await over(caller)
+    before = await kinds(caller)
+    await archiving.archive(GAME)
+    assert await archiving.restore(GAME) is Closed.DONE
+    assert await archiving.restore(GAME) is Closed.DONE
+    assert await kinds(caller) == before
+    assert await caller.store.read(GAME) == plies
+    for partition in range(2):
+        await archiving.sweep(partition, after=60)
+    assert await kinds(caller) == before
+    assert await archiving.archive(GAME) is Closed.DONE
+
+
+async def test_an_operator_archives_and_restores(
+    store_url: str, start: Start, caller: Caller, folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def tool(*words: str) -> tuple[int, str, str]:
+        process = await asyncio.to_thread(popen, "projection", store_url, *words)
+        out, err = await asyncio.to_thread(process.communicate)
+        return process.returncode, out, err
+
+    async with start():
+        await over(caller, "g0")
+        await over(caller, "g1")
+        await caller.create("going")
+        code, out, err = await tool("archive", "--all")
+        assert (code, out) == (1, "")
+        assert "PRESTIGE_ARCHIVE" in err
+        monkeypatch.setenv("PRESTIGE_ARCHIVE", folder)
+        code, out, err = await tool("archive", "--all")
+        assert (code, out, err) == (0, "archived: 2 of 2\n", "")
+        assert (await tool("archive", "--all"))[1] == "archived: 0 of 0\n"
+        code, out, err = await tool("archive", "g0", "going")
+        assert (code, out) == (1, "archived: 1 of 2\n")
+        assert "going: it is not over" in err
+        assert (await tool("restore", "g0"))[:2] == (0, "restored: 1 of 1\n")
+    assert [bool((await caller.store.head(game)).filed) for game in ("g0", "g1")] == [False, True]
+
+
+def test_settings_are_checked_at_the_start() -> None:
+    for url in ("gopher://x/y", "s3x://bucket"):
+        with pytest.raises(ValueError, match="nothing is known that reads"):
+            ProjectionSettings(archive=url)
