@@ -13,6 +13,7 @@ from shared.games.city.components.faults import faults
 from shared.games.city.components.miscounts import miscounts
 from shared.games.city.components.never import never
 from shared.games.city.components.sizes import excesses
+from shared.games.city.components.slips import blanks
 from shared.games.city.components.text import Tree, path, read
 from shared.games.city.components.whole import Components
 from shared.kernel.editions import Editions, Unreadable, printable
@@ -78,7 +79,7 @@ def unfit(edition: str) -> tuple[Fault, ...]:
     """Why a loaded edition makes no new game, by its hash: numbers of the box, long texts, what never holds."""
     printed = of(edition)
     too_long = tuple(excesses(printed))
-    return tuple(sorted((*miscounts(printed), *(too_long or never(printed)))))
+    return tuple(sorted((*miscounts(printed), *blanks(printed), *(too_long or never(printed)))))
 
 
 def doubtful(edition: str) -> tuple[Fault, ...]:
