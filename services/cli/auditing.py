@@ -17,6 +17,7 @@ from shared.codecs.packing import packed
 
 if TYPE_CHECKING:
     from prestige.v1.audit_service_pb2 import VerifyGameResponse
+    from prestige.v1.game_pb2 import Receipt
 
     from shared.client import Client
 
@@ -38,14 +39,13 @@ def verify(
     out, kept = console(), text_of(checkpoint) if checkpoint else None
 
     async def work(client: Client) -> tuple[int, int]:
-        names = [found.name async for found in client.list_games()] if every else [game_name(game)]
+        names = sorted([name async for name in client.all_games()]) if every else [game_name(game)]
         broken = 0
         for name in names:
             known = None if kept is None else await known_head(client, name, kept, key)
-            result = await client.verify(name, known)
-            broken += not result.ok
-            seen = f"; as signed at version {known.version}" if known and result.ok else ""
-            out.print(name, "", verdict(result.ok), f" {summary(result)}{seen}", soft_wrap=True)
+            ok, found = await _checked(client, name, known, every)
+            broken += not ok
+            out.print(name, "", verdict(ok), f" {found}", soft_wrap=True)
         return len(names), broken
 
     checked, broken = holding(address, api_key, folder, work)
@@ -53,6 +53,20 @@ def verify(
         out.print(table(("games", "broken"), [(checked, broken)], numbers=("games", "broken")))
     if broken:
         raise Failed(f"{broken} of {checked} are not as they were")
+
+
+async def _checked(client: Client, game: str, known: Receipt | None, scan: bool) -> tuple[bool, str]:
+    """Whether a game is as it was, and what was found; in a scan one that lost its head is a find, and not the end."""
+    from shared.client import NotFound
+
+    try:
+        result = await client.verify(game, known)
+    except NotFound as lost:
+        if not scan:
+            raise
+        return False, str(lost)
+    signed = f"; as signed at version {known.version}" if known and result.ok else ""
+    return result.ok, f"{summary(result)}{signed}"
 
 
 def export(

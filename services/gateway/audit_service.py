@@ -16,7 +16,7 @@ from services.gateway.calls import current
 from services.gateway.comparing import compared
 from services.gateway.errors import malformed
 from services.gateway.explaining import explained
-from services.gateway.game_ids import game_of
+from services.gateway.game_ids import game_of, name_of
 from services.gateway.games import Games
 from services.gateway.history import History
 from services.gateway.replay import replayed
@@ -105,6 +105,15 @@ class AuditService(AuditServiceServicer):
             raise GameDamaged("the log does not end where its head says", version=f"{head.version}")
         for line in exporting.lines(game, plies, self.signer):
             yield api.ExportGameResponse(line=line)
+
+    async def ListAllGames(  # noqa: N802
+        self, request: api.ListAllGamesRequest, context: Any
+    ) -> AsyncIterator[api.ListAllGamesResponse]:
+        """The index of each partition."""
+        current().caller.must_be(*AUDITING)
+        for partition in range(self.games.store.keys.partitions):
+            async for game in self.games.store.games(partition):
+                yield api.ListAllGamesResponse(game=name_of(game))
 
     async def _audited(self, name: str) -> str:
         """The game's id, if the caller may audit it."""

@@ -122,3 +122,16 @@ class Audit:
         async with aclosing(self._connection.stream(self._audits.ExportGame, whole)) as stream:
             async for part in stream:
                 yield part.line
+
+    async def all_games(self) -> AsyncGenerator[str, None]:
+        """All games there ever were, each once, in no order; if the stream is cut, begin again."""
+
+        def whole(last: Any) -> api.ListAllGamesRequest | None:
+            return api.ListAllGamesRequest() if last is None else None
+
+        seen: set[str] = set()
+        async with aclosing(self._connection.stream(self._audits.ListAllGames, whole)) as stream:
+            async for found in stream:
+                if found.game not in seen:
+                    seen.add(found.game)
+                    yield found.game

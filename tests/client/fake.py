@@ -129,7 +129,7 @@ async def serve(fake: Fake, port: int = 0) -> tuple[grpc.aio.Server, int]:
     """A server on 127.0.0.1 and its port."""
     server = grpc.aio.server()
     games = played_by(fake, game_stubs.GameServiceServicer, {"WatchGame", "WatchGames"})
-    auditor = played_by(fake, audit_stubs.AuditServiceServicer, {"Replay", "ExportGame"})
+    auditor = played_by(fake, audit_stubs.AuditServiceServicer, {"Replay", "ExportGame", "ListAllGames"})
     game_stubs.add_GameServiceServicer_to_server(games, server)
     audit_stubs.add_AuditServiceServicer_to_server(auditor, server)
     witness = played_by(fake, checkpoint_stubs.CheckpointServiceServicer, set())

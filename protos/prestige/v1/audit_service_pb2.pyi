@@ -285,3 +285,13 @@ class ExportGameResponse(_message.Message):
     LINE_FIELD_NUMBER: _ClassVar[int]
     line: str
     def __init__(self, line: _Optional[str] = ...) -> None: ...
+
+class ListAllGamesRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class ListAllGamesResponse(_message.Message):
+    __slots__ = ("game",)
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    def __init__(self, game: _Optional[str] = ...) -> None: ...

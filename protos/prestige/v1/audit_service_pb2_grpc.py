@@ -84,6 +84,11 @@ class AuditServiceStub:
                 request_serializer=prestige_dot_v1_dot_audit__service__pb2.ExportGameRequest.SerializeToString,
                 response_deserializer=prestige_dot_v1_dot_audit__service__pb2.ExportGameResponse.FromString,
                 _registered_method=True)
+        self.ListAllGames = channel.unary_stream(
+                '/prestige.v1.AuditService/ListAllGames',
+                request_serializer=prestige_dot_v1_dot_audit__service__pb2.ListAllGamesRequest.SerializeToString,
+                response_deserializer=prestige_dot_v1_dot_audit__service__pb2.ListAllGamesResponse.FromString,
+                _registered_method=True)
 
 
 class AuditServiceServicer:
@@ -161,6 +166,14 @@ class AuditServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ListAllGames(self, request, context):
+        """All games there ever were, in no order, as the store's own index has them: also those that no list can show, since
+        their log is damaged. A game may come twice.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_AuditServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -208,6 +221,11 @@ def add_AuditServiceServicer_to_server(servicer, server):
                     servicer.ExportGame,
                     request_deserializer=prestige_dot_v1_dot_audit__service__pb2.ExportGameRequest.FromString,
                     response_serializer=prestige_dot_v1_dot_audit__service__pb2.ExportGameResponse.SerializeToString,
+            ),
+            'ListAllGames': grpc.unary_stream_rpc_method_handler(
+                    servicer.ListAllGames,
+                    request_deserializer=prestige_dot_v1_dot_audit__service__pb2.ListAllGamesRequest.FromString,
+                    response_serializer=prestige_dot_v1_dot_audit__service__pb2.ListAllGamesResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -458,6 +476,33 @@ class AuditService:
             '/prestige.v1.AuditService/ExportGame',
             prestige_dot_v1_dot_audit__service__pb2.ExportGameRequest.SerializeToString,
             prestige_dot_v1_dot_audit__service__pb2.ExportGameResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListAllGames(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/prestige.v1.AuditService/ListAllGames',
+            prestige_dot_v1_dot_audit__service__pb2.ListAllGamesRequest.SerializeToString,
+            prestige_dot_v1_dot_audit__service__pb2.ListAllGamesResponse.FromString,
             options,
             channel_credentials,
             insecure,

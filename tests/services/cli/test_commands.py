@@ -188,13 +188,14 @@ async def test_a_game_of_rules_that_are_kept_no_more_is_said_not_to_be_executed_
 
 
 async def test_a_game_that_was_changed_is_found_among_all(prestige: Prestige, fake: Fake, address: str) -> None:
-    games = [GameSummary(name="games/b"), GameSummary(name="games/a")]
-    fake.script("ListGames", api.ListGamesResponse(games=games))
-    fake.script("VerifyGame", verified(), verified(ok=False))
+    fake.script("ListAllGames", [audits.ListAllGamesResponse(game=f"games/{name}") for name in "bcaab"])
+    fake.script("VerifyGame", verified(ok=False), verified(), Fail(grpc.StatusCode.NOT_FOUND, "GAME_NOT_FOUND"))
     done = await prestige("verify", "--all", "--address", address)
     assert done.code == 1
+    assert [call.request.game for call in fake.of("VerifyGame")] == ["games/a", "games/b", "games/c"]
     assert "games/a  FAILED  version 2, hash: it is another" in done.out
-    assert "1 of 2 are not as they were" in done.err
+    assert "games/c  FAILED  GAME_NOT_FOUND" in done.out
+    assert "2 of 3 are not as they were" in done.err
 
 
 @pytest.mark.parametrize("words", [("verify",), ("verify", "g", "--all")])

@@ -71,8 +71,11 @@ async def test_another_scheme_than_bearer_is_no_key(guarded: House) -> None:
 
 async def test_audits_are_for_auditors_and_admins(guarded: House, played: Table) -> None:
     for name in ("boss", "clerk"):
-        assert (await (await guarded.client(f"key of {name}")).verify(played.game)).ok
-    for call in (played.client.verify(played.game), first(played.client.export(played.game))):
+        client = await guarded.client(f"key of {name}")
+        assert (await client.verify(played.game)).ok
+        assert [game async for game in client.all_games()] == [played.game]
+    shop = played.client
+    for call in (shop.verify(played.game), first(shop.export(played.game)), first(shop.all_games())):
         assert said(await failed(call)) == DENIED
 
 
