@@ -41,6 +41,7 @@ app.command()(operating.forget)
 app.command()(operating.key)
 app.command()(operating.archive)
 app.command()(operating.restore)
+app.command("import")(operating.bring)
 app.command()(operating.backup)
 
 

@@ -98,6 +98,18 @@ def restore(
     tool(folder, "services.projection", "restore", "--", *games)
 
 
+def bring(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Exports, compressed or not.")],
+    trust: Annotated[
+        list[str] | None, typer.Option(metavar="KEY", help="Who may have signed them, as `prestige key` prints it.")
+    ] = None,
+    folder: Here = VAR,
+) -> None:
+    """Put games here that were played elsewhere, once all of each is verified: to read and check them, not to play."""
+    trusted = [word for key in trust or () for word in ("--trust", key)]
+    tool(folder, "services.command", "import", *trusted, "--", *map(str, files))
+
+
 def backup(
     to: Annotated[Path, typer.Argument(metavar="FILE", help="A tar file, new; - for the standard output.")],
     store: Annotated[Path, typer.Option(help="Where the store keeps its files.")] = VAR / "store",

@@ -4,16 +4,18 @@
 from __future__ import annotations
 
 import gc
+from base64 import b64decode
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from services.command import letters, shadow
+from services.command import importing, letters, shadow
 from services.command.service import serve
 from services.command.settings import CommandSettings
 from shared.archive.opening import open_store
 from shared.log.deployment import DeploymentError
+from shared.log.signing import PUBLIC
 from shared.process.running import run
 from shared.process.starting import carry_out, settings_of
 
@@ -70,6 +72,27 @@ def shadow_replay(
 ) -> None:
     """Decide stored games again by their own rules and by today's, and change nothing; 1 if their own break."""
     _do(partial(shadow.replay, sample=sample), games or ())
+
+
+@app.command("import")
+def bring(
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Exports, compressed or not.")],
+    trust: Annotated[
+        list[str] | None, typer.Option(metavar="KEY", help="A public key, base64, beside that of this deployment.")
+    ] = None,
+) -> None:
+    """Put games here that were played elsewhere, once all of each is verified: to read and check them, not to play."""
+    _do(partial(importing.bring_all, trust=[_public(key) for key in trust or ()]), files)
+
+
+def _public(key: str) -> bytes:
+    try:
+        raw = b64decode(key, validate=True)
+    except ValueError:
+        raw = b""
+    if len(raw) != PUBLIC:
+        raise typer.BadParameter(f"{key!r} is no public key as `prestige key` prints it")
+    return raw
 
 
 def _do(work: Callable[[RedisStore, Sequence[str]], Awaitable[int]], names: Sequence[str] = ()) -> None:

@@ -7,8 +7,9 @@ from base64 import b32encode
 from hashlib import sha256
 
 from services.gateway.errors import malformed
+from shared.log.keys import GAME
 
-NAME = re.compile(r"games/([a-z0-9][a-z0-9-]{0,63})")
+NAME = re.compile(f"games/({GAME})")
 LENGTH = 26  # characters of 5 bits
 
 

@@ -7,6 +7,7 @@ from zlib import crc32
 
 GROUP = "command"  # the consumer group of the commands
 DEPLOYMENT = "prestige"
+GAME = r"[a-z0-9][a-z0-9-]{0,63}"  # what the id of a game matches: nothing in it can end or begin a part of a key
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,8 @@ from hashlib import sha256
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
+PUBLIC = 32  # bytes of a public key
+
 
 class Signer:
     """Signs with a private key of 32 bytes, which never shows."""
