@@ -56,17 +56,16 @@ def verify(
 
 
 async def _checked(client: Client, game: str, known: Receipt | None, scan: bool) -> tuple[bool, str]:
-    """Whether a game is as it was, and what was found; in a scan one that lost its head is a find, and not the end."""
-    from shared.client import NotFound
+    """Whether a game is as it was, and what was found; in a scan one whose head or leaf is lost is a find, and not the end."""
+    from shared.client import NotFound, Refused
 
     try:
         result = await client.verify(game, known)
-    except NotFound as lost:
+    except (NotFound, Refused) as lost:
         if not scan:
             raise
         return False, str(lost)
-    signed = f"; as signed at version {known.version}" if known and result.ok else ""
-    return result.ok, f"{summary(result)}{signed}"
+    return result.ok, summary(result)
 
 
 def export(
@@ -102,7 +101,8 @@ def summary(result: VerifyGameResponse) -> str:
     if result.reexecution_unavailable:
         again += f", re-execution unavailable for {result.reexecution_unavailable} (older than the oldest rules kept)"
     dice = f"{result.draws} draws derived again" if result.seed_revealed else "seed not yet revealed"
+    held = f", held against version {result.known_version}" if result.known_version else ""
     return (
         f"{result.version} plies: chain {result.chained}, states {result.states}{older}, "
-        f"{again}, {dice}; head {result.hash[:16]}…"
+        f"{again}, {dice}; head {result.hash[:16]}…{held}"
     )

@@ -24,6 +24,7 @@ from services.gateway.sifting import page
 from services.gateway.tracing import traced
 from shared.ledger import exporting
 from shared.ledger.checking import check
+from shared.log.heads import HeadTrees
 from shared.log.record import Head, Stored
 from shared.log.signing import Signer
 from shared.table.errors import GameDamaged
@@ -38,6 +39,7 @@ class AuditService(AuditServiceServicer):
 
     games: Games
     signer: Signer
+    trees: HeadTrees
     checking: asyncio.Semaphore
     """One question at a time that needs a whole game to be played again."""
 
@@ -89,11 +91,11 @@ class AuditService(AuditServiceServicer):
         game = await self._audited(request.game)
         if bool(request.known_hash) != bool(request.known_version):
             raise malformed("known_version", "a known head is a version and a hash")
-        known = (request.known_version, request.known_hash) if request.known_hash else None
+        known = (request.known_version, request.known_hash) if request.known_hash else await self._signed(game)
         async with self.checking:
             plies, head = await self._still(game)
             report = await asyncio.to_thread(check, game, plies, head, known)
-        return _answer(report)
+        return _answer(report, known)
 
     async def ExportGame(  # noqa: N802
         self, request: api.ExportGameRequest, context: Any
@@ -125,6 +127,12 @@ class AuditService(AuditServiceServicer):
         game = game_of(name, path)
         return History(self.games.store, game, await self.games.head(game))
 
+    async def _signed(self, game: str) -> tuple[int, str] | None:
+        """The newest head of the game in a signed tree."""
+        newest = await self.trees.newest(self.games.store.keys.partition_of(game))
+        found = await self.trees.leaf(game, 0, newest.head.size) if newest else None
+        return (found[1].version, found[1].hash) if found else None
+
     async def _still(self, game: str) -> tuple[list[Stored], Head]:
         """All plies, and the head that the store kept while they were read."""
         while True:
@@ -141,7 +149,7 @@ class AuditService(AuditServiceServicer):
             after = page[-1].version
 
 
-def _answer(report: Report) -> api.VerifyGameResponse:
+def _answer(report: Report, known: tuple[int, str] | None) -> api.VerifyGameResponse:
     answer = api.VerifyGameResponse(
         ok=report.ok,
         chained=report.chained,
@@ -153,6 +161,7 @@ def _answer(report: Report) -> api.VerifyGameResponse:
         seed_revealed=report.seed_revealed,
         version=report.version,
         hash=report.hash,
+        known_version=known[0] if known else 0,
     )
     if (found := report.divergence) is not None:
         answer.divergence.version, answer.divergence.field = found.version, found.field

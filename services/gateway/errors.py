@@ -16,6 +16,8 @@ from shared.log.answers import Refusal
 from shared.log.archive import ArchiveFailure
 from shared.log.clip import clipped
 from shared.log.connection import StoreUnavailableError
+from shared.log.leaves import BadProof
+from shared.log.notes import BadNote
 from shared.log.readmodels import PageTokenError
 
 DOMAIN = "prestige"
@@ -33,6 +35,7 @@ CODES = {
     "GAME_NOT_FOUND": StatusCode.NOT_FOUND,
     "CHECKPOINT_NOT_FOUND": StatusCode.NOT_FOUND,
     "NOT_CHECKPOINTED": StatusCode.FAILED_PRECONDITION,
+    "CHECKPOINT_DAMAGED": StatusCode.FAILED_PRECONDITION,
     "VERSION_CONFLICT": StatusCode.ABORTED,
     "REQUEST_ID_REUSED": StatusCode.ALREADY_EXISTS,
     "GAME_EXISTS": StatusCode.ALREADY_EXISTS,
@@ -122,6 +125,8 @@ def problem_of(error: BaseException) -> Problem | None:
             return Problem(error.reason, error.told)
         case PageTokenError():
             return Problem("BAD_PAGE_TOKEN", str(error), fields=[("page_token", str(error))])
+        case BadNote() | BadProof():
+            return Problem("CHECKPOINT_DAMAGED", f"what was signed is not as it was: {error}")
         case StoreUnavailableError():
             return Problem("STORE_UNAVAILABLE", "the store can't be reached")
     return None

@@ -44,7 +44,7 @@ def test_heads_are_signed_proven_and_held_against_what_was_kept(over: Played, pr
     signed = prestige.run("checkpoint").splitlines()
     assert all(line.startswith(f"{name}/p") for line in signed)
     assert f"{over.game} at version {over.plies}: hash" in prestige.run("prove", over.game, "kept", "--key", key)
-    assert f"as signed at version {over.plies}" in prestige.run(
+    assert f"held against version {over.plies}" in prestige.run(
         "verify", over.game, "--checkpoint", "kept", "--key", key
     )
     notes = [prestige.run("checkpoint", "show", "--partition", f"{number}") for number in range(len(signed))]

@@ -249,7 +249,7 @@ class Divergence(_message.Message):
     def __init__(self, version: _Optional[int] = ..., field: _Optional[str] = ..., problem: _Optional[str] = ...) -> None: ...
 
 class VerifyGameResponse(_message.Message):
-    __slots__ = ("ok", "chained", "states", "older_schema", "draws", "decided", "seed_revealed", "divergence", "version", "hash", "reexecution_unavailable")
+    __slots__ = ("ok", "chained", "states", "older_schema", "draws", "decided", "seed_revealed", "divergence", "version", "hash", "reexecution_unavailable", "known_version")
     OK_FIELD_NUMBER: _ClassVar[int]
     CHAINED_FIELD_NUMBER: _ClassVar[int]
     STATES_FIELD_NUMBER: _ClassVar[int]
@@ -261,6 +261,7 @@ class VerifyGameResponse(_message.Message):
     VERSION_FIELD_NUMBER: _ClassVar[int]
     HASH_FIELD_NUMBER: _ClassVar[int]
     REEXECUTION_UNAVAILABLE_FIELD_NUMBER: _ClassVar[int]
+    KNOWN_VERSION_FIELD_NUMBER: _ClassVar[int]
     ok: bool
     chained: int
     states: int
@@ -272,7 +273,8 @@ class VerifyGameResponse(_message.Message):
     version: int
     hash: str
     reexecution_unavailable: int
-    def __init__(self, ok: _Optional[bool] = ..., chained: _Optional[int] = ..., states: _Optional[int] = ..., older_schema: _Optional[int] = ..., draws: _Optional[int] = ..., decided: _Optional[int] = ..., seed_revealed: _Optional[bool] = ..., divergence: _Optional[_Union[Divergence, _Mapping]] = ..., version: _Optional[int] = ..., hash: _Optional[str] = ..., reexecution_unavailable: _Optional[int] = ...) -> None: ...
+    known_version: int
+    def __init__(self, ok: _Optional[bool] = ..., chained: _Optional[int] = ..., states: _Optional[int] = ..., older_schema: _Optional[int] = ..., draws: _Optional[int] = ..., decided: _Optional[int] = ..., seed_revealed: _Optional[bool] = ..., divergence: _Optional[_Union[Divergence, _Mapping]] = ..., version: _Optional[int] = ..., hash: _Optional[str] = ..., reexecution_unavailable: _Optional[int] = ..., known_version: _Optional[int] = ...) -> None: ...
 
 class ExportGameRequest(_message.Message):
     __slots__ = ("game",)

@@ -131,9 +131,9 @@ async def test_a_tree_that_went_on_from_a_kept_note_is_told_from_one_that_was_re
 async def test_a_game_is_verified_against_what_somebody_kept(run: Run, proof: bool) -> None:
     kept = Proof(LEAVES[2], 2, tuple(included(2, 5).hashes), note(5)).text if proof else note(5)
     run.fake.script("ProveInclusion", included(2, 5))
-    run.fake.script("VerifyGame", audits.VerifyGameResponse(ok=True, version=9))
+    run.fake.script("VerifyGame", audits.VerifyGameResponse(ok=True, version=9, known_version=3))
     code, said = await run("verify", "g2", "--checkpoint", run.keep(kept), "--key", KEY)
-    assert (code, "as signed at version 3" in said) == (0, True)
+    assert (code, "held against version 3" in said) == (0, True)
     [asked] = run.fake.of("VerifyGame")
     assert (asked.request.known_version, asked.request.known_hash) == (3, LEAVES[2].hash)
     assert [it.request.tree_size for it in run.fake.of("ProveInclusion")] == ([] if proof else [5])

@@ -101,10 +101,22 @@ async def test_a_game_that_was_cut_off_is_found_by_an_old_checkpoint(house: Hous
     receipts = [await table.step() for _ in range(3)]
     await signed(house)
     leaf = (await table.client.prove(table.game)).leaf
+    assert (await table.client.verify(table.game)).known_version == leaf.version
     await rewritten(house, table, receipts[0].version)
-    assert (await table.client.verify(table.game)).ok
-    report = await table.client.verify(table.game, Receipt(version=leaf.version, hash=leaf.hash))
-    assert report.divergence.field == "head"
+    for known in (None, Receipt(version=leaf.version, hash=leaf.hash)):
+        report = await table.client.verify(table.game, known)
+        assert (report.divergence.version, report.divergence.field) == (leaf.version, "head")
+    await forgotten_tree(house)
+    forgetful = await table.client.verify(table.game)
+    assert (forgetful.ok, forgetful.known_version) == (True, 0)
+
+
+@pytest.mark.parametrize("part", ["leaves", "notes"])
+async def test_a_leaf_or_note_that_somebody_damaged_is_told(house: House, table: Table, part: str) -> None:
+    await signed(house)
+    await house.store.redis.lset(f"{{p0{partition_of(house, table)}}}:{part}", -1, "damaged")
+    for call in (table.client.prove(table.game), table.client.verify(table.game)):
+        assert said(await failed(call)) == (StatusCode.FAILED_PRECONDITION, "CHECKPOINT_DAMAGED")
 
 
 async def test_a_tree_that_was_signed_anew_does_not_go_on_from_a_note_that_somebody_kept(
