@@ -56,7 +56,7 @@ def verify(
 
 
 async def _checked(client: Client, game: str, known: Receipt | None, scan: bool) -> tuple[bool, str]:
-    """Whether a game is as it was, and what was found; in a scan one whose head or leaf is lost is a find, and not the end."""
+    """Whether a game is as it was, and what was found; in a scan one whose head or leaf is lost is a find."""
     from shared.client import NotFound, Refused
 
     try:
