@@ -8,14 +8,18 @@ from typing import cast
 
 import pytest
 
+from services.command.importing import bring
 from services.command.shadow import replay
+from shared.codecs.packing import packed
 from shared.codecs.plies import of
 from shared.games import TITLES
+from shared.ledger import exporting
 from shared.log.keys import Keys
 from shared.log.record import Head, Stored
+from shared.log.signing import Signer
 from shared.log.store import Store
 from tests.golden import archive
-from tests.golden.test_shadow import fallen
+from tests.golden.test_shadow import FIRST_RULES, fallen
 from tests.golden.titles import golden
 from tests.marks import scenario
 from tests.services.caller import Caller
@@ -128,6 +132,17 @@ async def test_a_log_that_new_code_cannot_read_is_told_with_its_version(capsys: 
     assert code == 1
     assert "BROKEN" in lines[0]
     assert "at version 41, ply: the log has “a ply”, the rules “it can't be read or folded: Malformed" in lines[0]
+
+
+@scenario("P47", "P81")
+async def test_games_of_older_rules_from_another_deployment_are_replayed_here(
+    caller: Caller, capsys: pytest.CaptureFixture[str]
+) -> None:
+    signer, game = Signer(b"s" * 32), "three-seats-without-one"
+    lines = exporting.lines(game, archive.read(FIRST_RULES), signer)
+    await bring(caller.store, packed(lines), (signer.public,))
+    assert await replay(caller.store, []) == 0
+    assert f"{game}  caylus, rules 1: " in capsys.readouterr().out
 
 
 async def test_the_command_line_replays_and_changes_nothing(store_url: str, start: Start, caller: Caller) -> None:

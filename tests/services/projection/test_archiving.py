@@ -16,6 +16,7 @@ from services.projection.measures import Measures
 from services.projection.settings import ProjectionSettings
 from shared.archive.games import GameFiles
 from shared.archive.storage import Storage, StorageError
+from shared.ledger.rehearsing import rehearse
 from shared.log.archive import ArchiveFailure
 from shared.log.closing import Closed
 from shared.log.keys import Keys
@@ -107,6 +108,18 @@ async def test_a_game_that_was_over_a_moment_ago_stays(caller: Caller, archiving
     for partition in range(2):
         await archiving.sweep(partition, after=0)
     assert (await caller.store.head(GAME)).filed
+
+
+async def test_an_archived_game_is_decided_again_before_a_deploy_like_any_other(
+    caller: Caller, archiving: Archiving
+) -> None:
+    plies = await over(caller)
+    for partition in range(2):
+        await archiving.sweep(partition, after=0)
+    found = await rehearse(caller.store, GAME)
+    assert found is not None
+    assert (found.plies, found.over, found.broken, found.otherwise) == (len(plies), True, None, 0)
+    assert "game" not in await kinds(caller)
 
 
 class Killed(BaseException):
