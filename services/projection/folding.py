@@ -74,14 +74,18 @@ class Folding:
         """Somebody else wrote: nothing that is held is sure."""
         self._hot.clear()
 
-    async def anew(self, game: str, before: Row | None) -> Change | None:
-        """A row folded from the game's own stream, in the place of one that is behind; None if it can't be."""
+    async def anew(self, game: str, before: Row | None, filed: bool) -> Change | None:
+        """A row folded from the game's own plies, in the place of one that is behind; None if there are none.
+
+        That of an archived game goes without its state. One that can't be folded stays as lists show it now.
+        """
         with Contained("a game can't be folded", self._measures.broken, game=game):
-            hot = await self._refold(game)
-            if hot is not None:
-                hot, state = await self._stated(hot)
-                return Change(before, replace(hot.row, state=state))
-        return None
+            if (hot := await self._refold(game)) is None:
+                return None
+            hot, state = await self._stated(hot)
+            return Change(before, replace(hot.row, state=None if filed else state))
+        shown = None if before else await self._models.row(game)
+        return Change(None, shown) if shown else None
 
     async def _before(self, games: list[str]) -> dict[str, Hot | None]:
         cold = [game for game in games if game not in self._hot]

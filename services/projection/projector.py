@@ -139,15 +139,15 @@ class Projector:
             heads = await self._store.heads(chunk)
             for game, row, head in zip(chunk, rows, heads, strict=True):
                 if row is None or row.version < head.version:
-                    await self._plant(game)
+                    await self._plant(game, bool(head.filed))
             done = self.progress.done + len(chunk)
             await self._step(replace(self.progress, done=done, events=self._folding.refolded))
         await self._done(await self._models.project(self.partition, self.generation, self.at, end, []))
         await self._resume()
 
-    async def _plant(self, game: str) -> None:
+    async def _plant(self, game: str, filed: bool) -> None:
         before = (await self._models.stored(self.generation, [game]))[0]
-        if (change := await self._folding.anew(game, before)) is not None:
+        if (change := await self._folding.anew(game, before, filed)) is not None:
             _must_live(await self._models.plant(self.partition, self.generation, [change]), self.generation)
 
     async def _step(self, progress: Progress) -> None:

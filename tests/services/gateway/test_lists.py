@@ -222,6 +222,17 @@ async def test_who_comes_back_with_a_bookmark_of_idle_times_hears_what_came_next
     assert not message.whole
 
 
+@scenario("E10")
+async def test_a_bookmark_of_a_time_before_any_game_brings_the_first_one(client: Client, follow: Any) -> None:
+    ann = follow("player-0")
+    assert (await ann.hear()).whole
+    assert not (await ann.hear()).whole
+    table = await houses.table(client)
+    again = follow("player-0", ann.bookmark, ann.known)
+    await again.until(table.game, 4)
+    assert again.wholes == 0
+
+
 async def test_heartbeats_carry_a_bookmark(house: House, client: Client, follow: Any) -> None:
     ann = follow("nobody")
     assert (await ann.hear()).whole

@@ -13,6 +13,7 @@ from services.command.service import serve as serve_commands
 from services.command.settings import CommandSettings
 from services.projection.archiving import Archiving
 from services.projection.measures import Measures
+from services.projection.rebuild import Rebuild
 from services.projection.settings import ProjectionSettings
 from shared.archive.games import GameFiles
 from shared.archive.storage import Storage, StorageError
@@ -22,6 +23,7 @@ from shared.log.closing import Closed
 from shared.log.keys import Keys
 from shared.log.readmodels import Query
 from shared.log.record import Stored
+from shared.log.redis import RedisStore
 from shared.log.redis_closing import RedisClosing
 from shared.log.redis_readmodels import RedisReadModels
 from shared.log.signing import Signer
@@ -234,6 +236,29 @@ async def test_a_restored_game_is_as_it_was_and_stays_for_a_while(caller: Caller
         await archiving.sweep(partition, after=60)
     assert await kinds(caller) == before
     assert await archiving.archive(GAME) is Closed.DONE
+
+
+async def test_rows_that_are_built_anew_of_archived_games_are_slim_and_stay_while_the_archive_is_away(
+    start: Start,
+    caller: Caller,
+    models: RedisReadModels,
+    archiving: Archiving,
+    settings: ProjectionSettings,
+    store_url: str,
+) -> None:
+    async with start():
+        await over(caller)
+        await projected(caller, models)
+    await archiving.archive(GAME)
+    shown, counted = await models.row(GAME), await models.statistics("player0")
+    without_archive = await RedisStore.open(store_url, 2)
+    for store in (caller.store, without_archive):
+        await Rebuild(store, models, settings, archiving.measures, str).run(0)
+        assert await models.row(GAME) == shown
+        assert await models.statistics("player0") == counted
+    await without_archive.close()
+    assert shown is not None
+    assert (shown.version, shown.state) == ((await caller.store.head(GAME)).version, None)
 
 
 async def test_an_operator_archives_and_restores(
