@@ -15,8 +15,8 @@ from tests.titles import market as m
 ROLL = 5  # created, two seats, started, rolled
 
 
-def played() -> Sitting:
-    sitting = Sitting(2).started()
+def played(rules: Any = m.MARKET) -> Sitting:
+    sitting = Sitting(2, rules).started()
     sitting.act(m.RollDie())
     sitting.act(m.PassTurn())
     sitting.do(c.TakeBack(sitting.now.past[-1].seat or 0, sitting.now.version))
@@ -44,6 +44,12 @@ def rewritten(sitting: Sitting, version: int, change: Change) -> list[Stored]:
 def other_coins(body: dict[str, Any]) -> None:
     event = next(e for e in body["events"] if e["kind"] == "CoinsRolled")
     event["coins"] = event["coins"] % 3 + 1
+
+
+def debts(body: dict[str, Any]) -> None:
+    """A roll that no die has."""
+    event = next(e for e in body["events"] if e["kind"] == "CoinsRolled")
+    event["coins"] = -9
 
 
 def other_draw(body: dict[str, Any]) -> None:

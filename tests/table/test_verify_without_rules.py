@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -12,7 +11,17 @@ from shared.log.record import Stored
 from shared.table.evidence import Entry
 from shared.table.verify import Report, verify
 from tests.marks import scenario
-from tests.table.rewriting import ROLL, Change, other_cause, other_coins, other_draw, other_salt, played, rewritten
+from tests.table.rewriting import (
+    ROLL,
+    Change,
+    debts,
+    other_cause,
+    other_coins,
+    other_draw,
+    other_salt,
+    played,
+    rewritten,
+)
 from tests.table.sitting import Sitting
 
 
@@ -30,12 +39,6 @@ def test_a_game_older_than_the_oldest_rules_kept_is_not_executed_again_but_all_e
     assert (found.decided, found.unavailable) == (before, sitting.now.version - before)
     assert found.chained == found.states == sitting.now.version
     assert found.draws == 2
-
-
-def debts(body: dict[str, Any]) -> None:
-    """A roll that no die has."""
-    event = next(e for e in body["events"] if e["kind"] == "CoinsRolled")
-    event["coins"] = -9
 
 
 @scenario("P67")

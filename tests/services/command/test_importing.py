@@ -4,6 +4,7 @@ import asyncio
 import json
 from base64 import b64encode
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,8 @@ from tests.golden import archive
 from tests.golden.titles import golden
 from tests.marks import scenario
 from tests.services.launch import popen
+from tests.table.rewriting import ROLL, debts, played, rewritten
+from tests.titles.market import MARKET
 
 ELSEWHERE = Signer(b"\7" * 32)
 TRUST = (ELSEWHERE.public,)
@@ -129,6 +132,19 @@ async def test_a_file_that_is_no_whole_export_is_refused_with_the_line(
         await bring(store, damaged[damage], TRUST)
     assert caught.value.line == line
     assert not (await store.head(GAME)).version
+
+
+@scenario("P67")
+async def test_a_game_of_rules_that_are_kept_no_more_is_refused_by_the_truth_that_a_state_of_it_breaks(
+    store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bazaar = replace(MARKET, name="bazaar")  # a name of its own: what is read by a title is kept by its name
+    sitting = played(bazaar)
+    monkeypatch.setitem(TITLES, "bazaar", replace(bazaar, version=2, oldest=2))
+    with pytest.raises(NotImported, match=f"version {ROLL} does not hold: state: .* no one owes coins"):
+        await bring(store, as_file(exported(rewritten(sitting, ROLL, debts), "g1")), TRUST)
+    assert not (await store.head("g1")).version
+    assert "imported" in await bring(store, as_file(exported(sitting.log, "g1")), TRUST)
 
 
 async def test_a_chain_that_holds_but_breaks_the_rules_is_not_imported(store: RedisStore, plies: list[Stored]) -> None:
