@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 HASH = 16  # digits of a hash that are shown
 
 
-def row(ply: api.StoredPly) -> tuple[object, ...]:
-    """A stored ply: version, time (UTC), who, what, hash."""
+def stored(ply: api.StoredPly) -> str:
+    """A ply: version, time (UTC), hash, who, what."""
     if not ply.cause:
-        return ply.version, "", "", "it can't be read", ply.hash[:HASH]
+        return f"{ply.version:4}  {'':23}  {ply.hash[:HASH]}  it can't be read"
     at = datetime.fromtimestamp(ply.at / 1000, UTC).isoformat(" ", "milliseconds").removesuffix("+00:00")
-    return ply.version, at, acting(ply), _asked(ply), ply.hash[:HASH]
+    return f"{ply.version:4}  {at}  {ply.hash[:HASH]}  {acting(ply):8} {_asked(ply)}"
 
 
 def _asked(ply: api.StoredPly) -> str:

@@ -13,7 +13,7 @@ import typer
 from services.cli.failing import Failed
 from services.cli.hints import VAR
 from services.cli.place import Address, ApiKey, Here, game_name, talk
-from services.cli.screen import console, table
+from services.cli.screen import console
 
 if TYPE_CHECKING:
     from prestige.v1 import audit_service_pb2 as api
@@ -44,8 +44,8 @@ def plies(
 
     async def work(client: Client) -> list[api.StoredPly]:
         found: list[api.StoredPly] = []
-        async with aclosing(client.plies(game_name(game), **asked)) as stored:  # type: ignore[arg-type]  # as they are
-            async for ply in stored:
+        async with aclosing(client.plies(game_name(game), **asked)) as listed:  # type: ignore[arg-type]  # as they are
+            async for ply in listed:
                 found.append(ply)
                 if len(found) == limit:
                     break
@@ -55,10 +55,9 @@ def plies(
     if raw:
         sys.stdout.writelines(f"{ply.ply.decode(errors='replace')}\n" for ply in found)
         return
-    from services.cli.answers import row
+    from services.cli.answers import stored
 
-    columns = ("version", "accepted", "by", "what", "hash")
-    console().print(table(columns, map(row, found), numbers=("version",)), soft_wrap=True)
+    _tell(*map(stored, found))
 
 
 def state(

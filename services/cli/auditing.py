@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -21,12 +22,15 @@ if TYPE_CHECKING:
 
     from shared.client import Client
 
+HEAD = re.compile(r"(\d{1,9}):([0-9a-f]{64})", re.ASCII)
+
 
 def verify(
     game: Annotated[str, typer.Argument(metavar="GAME", help="games/… or only its id.")] = "",
     every: Annotated[bool, typer.Option("--all", help="All games of the service.")] = False,
     checkpoint: Kept = None,
     key: Key = "",
+    head: Annotated[str, typer.Option(metavar="VERSION:HASH", help="One you know, from a receipt or elsewhere.")] = "",
     address: Address = "",
     api_key: ApiKey = "",
     folder: Here = VAR,
@@ -34,15 +38,16 @@ def verify(
     """Rebuild a game from its log and check all of it; exit code 1 if anything is not as it was. For auditors."""
     if bool(game) == every:
         raise Failed("name a game, or give --all", 2)
-    if checkpoint and every:
-        raise Failed("--checkpoint is for one game", 2)
+    if (checkpoint or head) and (every or (checkpoint and head)):
+        raise Failed("--checkpoint or --head is for one game", 2)
     out, kept = console(), text_of(checkpoint) if checkpoint else None
+    receipt = _receipt(head) if head else None
 
     async def work(client: Client) -> tuple[int, int]:
         names = sorted([name async for name in client.all_games()]) if every else [game_name(game)]
         broken = 0
         for name in names:
-            known = None if kept is None else await known_head(client, name, kept, key)
+            known = receipt if kept is None else await known_head(client, name, kept, key)
             ok, found = await _checked(client, name, known, every)
             broken += not ok
             out.print(name, "", verdict(ok), f" {found}", soft_wrap=True)
@@ -90,6 +95,15 @@ def export(
     except OSError as failed:
         raise Failed(f"{file}: {failed.strerror}") from failed
     console().print(f"{len(found)} lines in {file}")
+
+
+def _receipt(head: str) -> Receipt:
+    from prestige.v1.game_pb2 import Receipt
+
+    found = HEAD.fullmatch(head)
+    if found is None:
+        raise Failed("--head is VERSION:HASH, as in 40:5f3a…, with all 64 digits", 2)
+    return Receipt(version=int(found[1]), hash=found[2])
 
 
 def summary(result: VerifyGameResponse) -> str:

@@ -147,23 +147,22 @@ def _step(calls: Calls, game: str, seat: int | None, token: str, first: int) -> 
 
 def told(ply: ReplayResponse) -> list[str]:
     """A ply in words."""
+    from services.cli.spelling import plain
+
     update = ply.update
-    what = spoken(ply.action) or update.cause
+    what = spoken(ply.action) or plain(update.cause)
     lines = [f"{update.version:4}  {acting(update):8} {what}{' (rewound)' if update.rewound else ''}"]
     lines += [f"        {sentence}" for sentence in ply.words]
     return lines + ([ply.board] if ply.board else [])
 
 
 def spoken(action: Action) -> str:
-    """An action on one line: `place_steward area: AREA_MARKET`; empty if there is none."""
-    from google.protobuf.text_format import MessageToString
+    """An action as it may be typed: `place steward: market`; empty if there is none."""
+    from services.cli.spelling import spelled
+    from shared.codecs import titles
 
-    from shared.client import name_of
-
-    if not (name := name_of(action)):
-        return ""
-    title = getattr(action, action.WhichOneof("title") or "")
-    return f"{name} {MessageToString(getattr(title, name), as_one_line=True)}".strip()
+    title = action.WhichOneof("title")
+    return spelled(titles.of(title).wire.action.take(action)) if title else ""
 
 
 def _row(game: GameSummary) -> tuple[object, ...]:

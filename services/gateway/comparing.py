@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import aclosing
+from itertools import zip_longest
 from typing import Any
 
 from prestige.v1.audit_service_pb2 import CompareGamesRequest, CompareGamesResponse
@@ -13,8 +14,8 @@ from services.gateway.errors import malformed
 from services.gateway.history import History, Moment
 from services.gateway.states import change
 from shared.codecs import fields
-from shared.codecs.fields import Change
-from shared.codecs.plies import of
+from shared.codecs.fields import Change, Part
+from shared.codecs.plies import TitlePlies, of
 from shared.kernel.records import changed
 from shared.table import commands as c
 from shared.table import events as e
@@ -55,12 +56,26 @@ def _differences(one: Moment, other: Moment) -> list[Change]:
     if one.ply.title != other.ply.title:
         return [Change("title", f'"{one.ply.title}"', f'"{other.ply.title}"')]
     plies = of(one.ply.title)
-    said = fields.changes(plies.ply_shape, _said(one.ply), _said(other.ply))
-    return [*said, *fields.changes(plies.table_shape, _stands(one.game.table), _stands(other.game.table))]
+    return [
+        *fields.changes(plies.ply_shape, _said(one.ply), _said(other.ply)),
+        *_events(plies, one.ply, other.ply),
+        *fields.changes(plies.table_shape, _stands(one.game.table), _stands(other.game.table)),
+    ]
+
+
+def _events(plies: TitlePlies, one: StoredPly[Any, Any], other: StoredPly[Any, Any]) -> Iterator[Change]:
+    """What differs in the events, place by place."""
+    happened = [[*map(_happened, ply.events)] for ply in (one, other)]
+    for place, (before, after) in enumerate(zip_longest(*happened)):
+        path = f"events[{place}]"
+        if before is None or after is None:
+            yield Change(path, *("" if it is None else Part(plies.event_shape, it).text for it in (before, after)))
+        else:
+            yield from fields.changes(plies.event_shape, before, after, path)
 
 
 def _said(ply: StoredPly[Any, Any]) -> StoredPly[Any, Any]:
-    """The ply without what tells one game from every other: who, what and what followed remain."""
+    """Who asked what: the ply without what tells one game from every other, and without its events."""
     return changed(
         ply,
         game="",
@@ -68,7 +83,7 @@ def _said(ply: StoredPly[Any, Any]) -> StoredPly[Any, Any]:
         request="",
         payload="",
         cause=_asked(ply.cause),
-        events=tuple(map(_happened, ply.events)),
+        events=(),
         draws=(),
         at=0,
         salt="",

@@ -53,6 +53,11 @@ class TitlePlies:
         """What a ply consists of."""
         return shape_of(StoredPly[Command[self.rules.Action], TableEvent | self.rules.Event])  # type: ignore[name-defined]
 
+    @cached_property
+    def event_shape(self) -> Shape:
+        """What an event can be."""
+        return shape_of(TableEvent | self.rules.Event)
+
     def read_asked(self, body: bytes) -> Asked[Any]:
         """What a command entry asks; raises Malformed."""
         return self._asked.load(body)

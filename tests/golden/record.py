@@ -1,11 +1,11 @@
 """`make golden`: records anew what today's rules say. Archived games stay as they were written, whatever they say."""
 
-import asyncio
 from pathlib import Path
 
 from shared.games import TITLES
 from tests.architecture import stored, vocabulary
-from tests.e2e import table_document
+from tests.e2e import audits_document, table_document
+from tests.e2e.documents import record
 from tests.golden import archive, recorded
 from tests.golden.titles import golden
 
@@ -18,7 +18,8 @@ def main() -> None:
         games = golden(title)
         for file in [*archive.record(games), *recorded.record(games)]:
             print(file.relative_to(Path(__file__).parent))
-    asyncio.run(table_document.main())
+    for document in (table_document, audits_document):
+        record(document.DOCUMENT, document.recorded)
 
 
 if __name__ == "__main__":

@@ -150,7 +150,10 @@ async def test_nothing_is_verified_against_what_proves_nothing(run: Run) -> None
         code, said = await run("verify", "g2", "--checkpoint", run.keep(kept))
         assert (code, "does not hold" in said) == (1, True)
     assert (await run("verify", "g2", "--checkpoint", "nowhere"))[0] == 1
-    assert await run("verify", "--all", "--checkpoint", "kept") == (2, "prestige: --checkpoint is for one game\n")
+    assert await run("verify", "--all", "--checkpoint", "kept") == (
+        2,
+        "prestige: --checkpoint or --head is for one game\n",
+    )
     (run.folder / "raw").write_bytes(b"\xff")
     assert await run("verify", "g2", "--checkpoint", "raw") == (1, "prestige: raw is no text\n")
     assert not run.fake.of("VerifyGame")

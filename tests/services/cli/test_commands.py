@@ -15,6 +15,8 @@ from shared.client import action
 from tests.client.fake import Fail, Fake
 from tests.services.cli.conftest import Prestige
 
+HEAD = f"3:{'ab' * 32}"
+
 
 async def test_without_a_service_it_says_how_to_start_one(prestige: Prestige) -> None:
     done = await prestige("games")
@@ -156,7 +158,7 @@ async def test_a_replay_says_who_did_what(prestige: Prestige, fake: Fake, addres
     assert done.out.splitlines() == [
         "   1  backend  create",
         "        A game of castle.",
-        "   2  seat 0   place_steward area: AREA_MARKET",
+        "   2  seat 0   place steward: market",
         "        Seat 0 puts a steward into the [market].",
     ]
 
@@ -198,8 +200,18 @@ async def test_a_game_that_was_changed_is_found_among_all(prestige: Prestige, fa
     assert "2 of 3 are not as they were" in done.err
 
 
-@pytest.mark.parametrize("words", [("verify",), ("verify", "g", "--all")])
-async def test_verify_wants_a_game_or_all_of_them(prestige: Prestige, words: tuple[str, ...]) -> None:
+async def test_a_head_that_is_known_is_compared(prestige: Prestige, fake: Fake, address: str) -> None:
+    fake.script("VerifyGame", verified())
+    assert (await prestige("verify", "g", "--head", HEAD, "--address", address)).code == 0
+    asked = fake.of("VerifyGame")[0].request
+    assert (asked.known_version, asked.known_hash) == (3, "ab" * 32)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("verify",), ("verify", "g", "--all"), ("verify", "g", "--head", "3:abc"), ("verify", "--all", "--head", HEAD)],
+)
+async def test_verify_wants_a_game_with_a_head_or_all_of_them(prestige: Prestige, words: tuple[str, ...]) -> None:
     assert (await prestige(*words)).code == 2
 
 
