@@ -56,8 +56,9 @@ coverage-of-rules: $(VENV)/.dev ## which clauses and scenarios have a test
 
 lock: $(VENV)/.dev ## pin the newest releases that pyproject.toml allows
 	@$(LOCK) --upgrade -o requirements.lock pyproject.toml
-	@$(LOCK) --upgrade --extra dev -c requirements.lock -o requirements-dev.lock pyproject.toml
-	@! grep -nE '://|^-|^#.*/' requirements.lock requirements-dev.lock
+	@$(LOCK) --upgrade --extra otel --extra s3 -c requirements.lock -o requirements-image.lock pyproject.toml
+	@$(LOCK) --upgrade --extra dev --extra otel -c requirements.lock -o requirements-dev.lock pyproject.toml
+	@! grep -nE '://|^-|^#.*/' requirements.lock requirements-image.lock requirements-dev.lock
 
 clean: ## remove the environment and all caches
 	@rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -7,14 +7,13 @@ import subprocess
 import sys
 import tomllib
 from fnmatch import fnmatch
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
-from shared.process.settings import Settings
+from tests.architecture.settings import OF
 from tests.architecture.sources import ROOT, files, listed
 
 OURS = ("command", "projection", "gateway")
@@ -73,19 +72,13 @@ def test_without_keys_compose_starts_nothing() -> None:
 def test_every_setting_of_a_service_in_compose_is_one_it_has(
     name: str, deployed: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    module = import_module(f"services.{name}.settings")
-    [settings] = [cls for cls in vars(module).values() if is_own_settings(cls, module.__name__)]
+    settings = OF[name]
     environment = deployed[name]["environment"]
     unknown = {key for key in environment if key.removeprefix("PRESTIGE_").lower() not in settings.model_fields}
     assert not unknown
     for key, value in environment.items():
         monkeypatch.setenv(key, value)
     assert settings().partitions == 16
-
-
-def is_own_settings(cls: object, module: str) -> bool:
-    """Whether a service's module makes this class, and it is a kind of settings."""
-    return isinstance(cls, type) and issubclass(cls, Settings) and cls.__module__ == module
 
 
 def test_prometheus_and_grafana_come_with_their_profile_only(deployed: dict[str, Any], watched: dict[str, Any]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tests.architecture.sources import ROOT, files, listed
 
-LOCKS = ("requirements.lock", "requirements-dev.lock")
+LOCKS = ("requirements.lock", "requirements-image.lock", "requirements-dev.lock")
 NPM_LOCK = "docs/examples/typescript/package-lock.json"
 
 # Each in two parts, so that this file holds none of them.
