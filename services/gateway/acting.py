@@ -11,12 +11,13 @@ from prestige.v1 import game_service_pb2 as api
 from prestige.v1.game_pb2 import Position, Receipt
 
 from services.gateway import requests
-from services.gateway.auth import PLAYING, Caller, Role, hashed, seat_token
+from services.gateway.auth import PLAYING, Caller, hashed, seat_token
 from services.gateway.births import Births
 from services.gateway.calls import Call
 from services.gateway.commands import Command, Commands, Prove, granted
 from services.gateway.errors import Problem, malformed
 from services.gateway.game_ids import created_by, game_of, name_of
+from services.gateway.keys import Role
 from shared.codecs import titles as wires
 from shared.codecs.errors import Malformed
 from shared.codecs.plies import TitlePlies, of
@@ -56,6 +57,7 @@ class Acting:
         call.caller.must_be(*PLAYING)
         request_id = requests.request_id_of(request)
         plies, options = _options(request)
+        _must_create(call.caller, plies.rules.name)
         edition = request.edition
         if len(edition) > EDITION:
             raise malformed("edition", f"longer than {EDITION} characters")
@@ -237,7 +239,12 @@ def _command(game: str, request_id: str, plies: TitlePlies, asked: Asked[Any], c
 
 def _acted(command: Any, seat: Seat, call: Call) -> Asked[Any]:
     """A command of a seat, with the hash of the caller's token: whoever carries it out compares it once more."""
-    return Asked(command, f"seat:{seat}", token=hashed(call.caller.token) if call.caller.token else "")
+    return Asked(command, f"seat:{seat}", token=call.caller.token_hash)
+
+
+def _must_create(caller: Caller, title: str) -> None:
+    if caller.scope.titles and title not in caller.scope.titles:
+        raise Problem("PERMISSION_DENIED", f"this API key is not for {title}")
 
 
 def _options(request: api.CreateGameRequest) -> tuple[TitlePlies, Any]:

@@ -4,55 +4,60 @@ from __future__ import annotations
 
 import hmac
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from hashlib import sha256
 
-from pydantic import BaseModel, ConfigDict, Field
-
 from services.gateway.errors import Problem
+from services.gateway.keys import Holder, Role, Scope
 from shared.kernel.secrets import Seat
 from shared.log.record import People
 
 KEY, TOKEN = "authorization", "prestige-seat-token"
 BEARER = "bearer "
-OPEN = "open"
-
-
-class Role(Enum):
-    """What the holder of an API key may do."""
-
-    BACKEND = "backend"
-    ADMIN = "admin"
-    AUDITOR = "auditor"
-
-
-class ApiKey(BaseModel):
-    """A key of a backend, admin or auditor: SHA-256 of it, 64 hex digits, and what its holder may do."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
-
-    sha256: str = Field(pattern=r"^[0-9a-f]{64}$")
-    role: Role
-
-
 PLAYING = (Role.BACKEND, Role.ADMIN)
 AUDITING = (Role.AUDITOR, Role.ADMIN)
+EVERYONE = Holder("open", Role.ADMIN)
+"""Of open access."""
+ALL = Scope()
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What a caller showed for a seat: the hash of its token, and when that ends (ms of the store's time), if ever."""
+
+    hash: str = field(repr=False)
+    until: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Whoever calls: the name and role of its API key, if it has one, and the seat's token, if it gave one."""
+    """Whoever calls: the holder of its API key, if it has one, and its proof for a seat, if it gave one."""
 
-    name: str = ""
-    role: Role | None = None
-    token: str = field(default="", repr=False)
+    holder: Holder | None = None
+    proof: Proof | None = None
+    key: str = field(default="", repr=False)
+    """The hash of the API key."""
+
+    @property
+    def role(self) -> Role | None:
+        """What its API key is for."""
+        return self.holder.role if self.holder else None
+
+    @property
+    def scope(self) -> Scope:
+        """Which games there are for it."""
+        return self.holder.scope if self.holder else ALL
 
     @property
     def requester(self) -> str:
         """Whose request ids these are: a key's holder, else the holder of a seat's token."""
-        return self.name or f"token:{hashed(self.token)}"
+        return self.holder.name if self.holder else f"token:{self.token_hash}"
+
+    @property
+    def token_hash(self) -> str:
+        """Of the seat's token; empty without one."""
+        return self.proof.hash if self.proof else ""
 
     def must_be(self, *roles: Role) -> None:
         """Raise unless the API key has one of the roles."""
@@ -67,16 +72,16 @@ class Caller:
 
     def must_be_known(self) -> None:
         """Raise unless there is an API key or, to be looked at with its game, a seat's token."""
-        if self.role is None and not self.token:
+        if self.holder is None and self.proof is None:
             raise Problem("UNAUTHENTICATED", "this call needs an API key or a seat's token")
 
     def seat_in(self, people: People) -> Seat | None:
         """The seat that the token belongs to, None without one; raises where it belongs to none of this game."""
-        if not self.token:
+        if self.proof is None:
             return None
-        given, found = hashed(self.token), None
+        found = None
         for seat in people.seats:
-            if hmac.compare_digest(given, people.notes.get(token_note(seat), "")):
+            if hmac.compare_digest(self.proof.hash, people.notes.get(token_note(seat), "")):
                 found = seat
         if found is None:
             raise Problem("UNAUTHENTICATED", "the seat's token is not one of this game")
@@ -93,27 +98,47 @@ class Caller:
 
 
 class Access:
-    """The API keys of this gateway; without any it is open, and everyone is an admin."""
+    """The API keys of this gateway; if it was born without any it is open, and everyone is an admin."""
 
-    def __init__(self, keys: Mapping[str, ApiKey]) -> None:
-        self._holders = {key.sha256: (name, key.role) for name, key in keys.items()}
-
-    @property
-    def open(self) -> bool:
+    def __init__(self, holders: Mapping[str, Holder], proof_of: Callable[[str], Proof], now: Callable[[], int]) -> None:
+        self.open = not holders
         """Whether no key is asked for."""
-        return not self._holders
+        self._holders = holders
+        self._proof_of = proof_of
+        self._now = now
+
+    def replace(self, holders: Mapping[str, Holder]) -> None:
+        """From now on these have keys, and nobody else; what is open stays so."""
+        self._holders = holders
 
     def caller(self, metadata: Iterable[tuple[str, str | bytes]]) -> Caller:
-        """Whoever sent the metadata; raises where a key is none of ours."""
+        """Whoever sent the metadata; raises where a key or token is surely none of ours, or has ended."""
         given = {key: value for key, value in metadata if key in (KEY, TOKEN) and isinstance(value, str)}
-        token = given.get(TOKEN, "")
+        proof = self._proof_of(given[TOKEN]) if given.get(TOKEN) else None
         if KEY not in given:
-            return Caller(OPEN, Role.ADMIN, token) if self.open else Caller(token=token)
-        scheme, key = given[KEY][: len(BEARER)], given[KEY][len(BEARER) :]
-        holder = self._holders.get(hashed(key)) if scheme.lower() == BEARER else None
-        if holder is None:
+            caller = Caller(EVERYONE if self.open else None, proof)
+        else:
+            scheme, key = given[KEY][: len(BEARER)], hashed(given[KEY][len(BEARER) :])
+            caller = Caller(self._holders.get(key) if scheme.lower() == BEARER else None, proof, key)
+        self.check(caller)
+        return caller
+
+    def check(self, caller: Caller) -> None:
+        """Raise where the caller's key or token has ended: it is asked before each message of a stream."""
+        if caller.key and (caller.holder is None or self._holders.get(caller.key) != caller.holder):
             raise Problem("UNAUTHENTICATED", "the API key is not known here")
-        return Caller(*holder, token)
+        if caller.holder is not None and self._past(caller.holder.until):
+            raise Problem("UNAUTHENTICATED", "the API key has ended", ended(caller.holder.until))
+        if caller.proof is not None and self._past(caller.proof.until):
+            raise Problem("UNAUTHENTICATED", "the seat's short-lived token has ended", ended(caller.proof.until))
+
+    def _past(self, until: int | None) -> bool:
+        return until is not None and until <= self._now()
+
+
+def ended(until: int | None) -> dict[str, str]:
+    """Metadata of credentials that were good until then, ms since the Unix epoch."""
+    return {"why": "EXPIRED", "expired_at": str(until)}
 
 
 def hashed(secret: str) -> str:

@@ -21,6 +21,7 @@ from services.gateway.deserialize import reader, written
 from services.gateway.door import Door, Kind, message_of, refusing, waiting
 from services.gateway.errors import Problem, problem_of
 from services.gateway.metrics import Metrics
+from services.gateway.reach import Reach
 from services.gateway.settings import GatewaySettings
 from shared.log.archive import ArchiveFailure
 from shared.log.connection import StoreUnavailableError
@@ -68,9 +69,10 @@ def current() -> Call:
 class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its stubs only
     """Wraps the handlers of our services; those of health and reflection are only counted."""
 
-    def __init__(self, settings: GatewaySettings, access: Access, metrics: Metrics) -> None:
+    def __init__(self, settings: GatewaySettings, access: Access, reach: Reach, metrics: Metrics) -> None:
         self._settings = settings
         self._access = access
+        self._reach = reach
         self._metrics = metrics
         self._door = Door(
             {
@@ -102,7 +104,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         caller = self._access.caller(metadata)
         if method not in FOR_ALL:
             caller.must_be_known()
-        self._door.enter(Kind.STREAM if streaming else Kind.CALL, known=caller.role is not None)
+        self._door.enter(Kind.STREAM if streaming else Kind.CALL, known=caller.holder is not None)
         return caller
 
     def _wrapped(self, method: str, handler: Any, caller: Caller) -> Any:
@@ -121,6 +123,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                 deadline = self._deadline(method, context)
                 request = await _begun(requests, Call(caller, deadline))
                 async with asyncio.timeout(max(deadline.left, 0) + SLACK):
+                    await self._reach.check(caller, request)
                     return await answer(request, context)
 
         return self._told(method, call)
@@ -130,9 +133,11 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
     ) -> Callable[[Any, Any], Any]:
         async def call(requests: Any, context: Any) -> None:
             request = await _begun(requests, Call(caller, Deadline(self._settings.watch_seconds)))
+            await self._reach.check(caller, request)
             # Written here and not yielded on: a cancelled call then closes the handler's generator at once.
             async with aclosing(stream(request, context)) as messages:  # type: ignore[type-var]  # a generator
                 async for message in messages:
+                    self._access.check(caller)
                     await _write(context, message)
 
         return self._told(method, call)

@@ -11,6 +11,7 @@ from prestige.v1.game_service_pb2_grpc import GameServiceServicer
 
 from services.gateway.acting import Acting
 from services.gateway.calls import current
+from services.gateway.issuing import Issuing
 from services.gateway.lists import Lists, list_titles
 from services.gateway.trying import Trying
 from services.gateway.views import Views
@@ -23,6 +24,7 @@ class GameService(GameServiceServicer):
     """The service as grpc calls it; a message that came through `Calls` is well-formed."""
 
     acting: Acting
+    issuing: Issuing
     trying: Trying
     views: Views
     lists: Lists
@@ -54,6 +56,12 @@ class GameService(GameServiceServicer):
     ) -> api.ReplacePlayerResponse:
         """Put another player on a seat."""
         return await self.acting.replace(request, current())
+
+    async def IssueSeatToken(  # noqa: N802
+        self, request: api.IssueSeatTokenRequest, context: Any
+    ) -> api.IssueSeatTokenResponse:
+        """A short-lived token of a seat."""
+        return await self.issuing.issue(request, current())
 
     async def GetGame(self, request: api.GetGameRequest, context: Any) -> api.GetGameResponse:  # noqa: N802
         """A game as its table sees it."""

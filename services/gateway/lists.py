@@ -13,6 +13,7 @@ from services.gateway.calls import Call, Deadline
 from services.gateway.errors import Problem, malformed
 from services.gateway.game_ids import name_of
 from services.gateway.options import options_of
+from services.gateway.reach import Reach
 from services.gateway.updates import STATUS
 from shared.codecs import titles
 from shared.codecs.jsonb import codec
@@ -33,12 +34,13 @@ COUNTED = ("games", "finished", "won")
 class Lists:
     """ListGames, GetPlayerStatistics, ListTitles."""
 
-    def __init__(self, models: ReadModels, partitions: int) -> None:
+    def __init__(self, models: ReadModels, partitions: int, reach: Reach) -> None:
         self._models = models
+        self._reach = reach
         self._partitions = partitions
 
     async def games(self, request: api.ListGamesRequest, call: Call) -> api.ListGamesResponse:
-        """A page of games, newest first."""
+        """A page of games, newest first; shorter by those that are hidden from the caller."""
         call.caller.must_have_key()
         size = requests.size(request.page_size, USUAL, MOST)
         query = _query(request)
@@ -46,15 +48,18 @@ class Lists:
         page = await self._models.page(query, size, request.page_token)
         answer = api.ListGamesResponse(next_page_token=page.token)
         for row in page.rows:
-            fill_summary(answer.games.add(), row)
+            if await self._reach.has(call.caller, row.game):
+                fill_summary(answer.games.add(), row)
         return answer
 
     async def statistics(self, request: api.GetPlayerStatisticsRequest, call: Call) -> api.GetPlayerStatisticsResponse:
         """What a player has played and won, by title."""
         call.caller.must_have_key()
+        if call.caller.scope.own:
+            raise Problem("PERMISSION_DENIED", "these count the games of all backends, and this API key is for its own")
         counted = await self._models.statistics(requests.text("player", request.player, required=True))
         answer = api.GetPlayerStatisticsResponse()
-        for title in sorted(TITLES):
+        for title in sorted(call.caller.scope.titles or TITLES):
             numbers = {word: counted.get(f"{word}:{title}", 0) for word in COUNTED}
             if any(numbers.values()):
                 answer.titles.add(title=title, **numbers)

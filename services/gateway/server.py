@@ -31,12 +31,16 @@ from services.gateway.feeds import Feeds
 from services.gateway.followed import Followers
 from services.gateway.game_service import GameService
 from services.gateway.games import Games
+from services.gateway.issuing import Issuing
+from services.gateway.keys import BadKeys, KeyFile, follow, holders
 from services.gateway.lists import Lists
 from services.gateway.metrics import Metrics
+from services.gateway.reach import Reach
 from services.gateway.replies import ReplyChannel
 from services.gateway.settings import GatewaySettings
 from services.gateway.summaries import Summaries
 from services.gateway.tail import Tails
+from services.gateway.tickets import Tickets
 from services.gateway.trying import Trying
 from services.gateway.views import Views
 from services.gateway.watch_games import WatchingGames
@@ -91,7 +95,7 @@ class NotListeningError(RuntimeError):
 
 
 class Gateway:
-    """All parts of one gateway on one store."""
+    """All parts of one gateway on one store; raises BadKeys."""
 
     def __init__(self, store: RedisStore, settings: GatewaySettings, process: Process) -> None:
         self._settings = settings
@@ -105,31 +109,44 @@ class Gateway:
         self.feeds = Feeds(self.games, self.metrics, settings.idle_feeds, settings.idle_seconds)
         self.followers = Followers(store.keys.partition_of)
         self.tails = Tails(store, [self.feeds, self.followers], self.metrics)
-        self.access = Access(settings.api_keys)
+        self._key_file = KeyFile(settings.api_keys_file) if settings.api_keys_file else None
+        known = self._key_file.read() if self._key_file else holders(settings.api_keys)
+        self._tickets = Tickets(store.deployment.signing_key, self.clock.now)
+        self.access = Access(known, self._tickets.proof, self.clock.now)
         self.health: Any = health.aio.HealthServicer()  # type: ignore[attr-defined]  # the stubs lack it
         self._signer = Signer(store.deployment.signing_key)
         self._trees = HeadTrees(store)
-        self.game_service = self._service(store, models)
+        births = Births(store)
+        self._reach = Reach(store, births)
+        self.game_service = self._service(store, models, births)
         self._server = aio.server(
-            interceptors=[Calls(settings, self.access, self.metrics)],
+            interceptors=[Calls(settings, self.access, self._reach, self.metrics)],
             options=options(settings),
         )
 
-    def _service(self, store: RedisStore, models: RedisReadModels) -> GameService:
+    def _service(self, store: RedisStore, models: RedisReadModels, births: Births) -> GameService:
         settings, draining = self._settings, lambda: self.draining
-        births = Births(store)
         views = Views(self.games, self.feeds, self.tails)
         commands = Commands(store, self.replies, self.clock)
         acting = Acting(store, commands, births, store.deployment.token_key, self.feeds.expect)
         summaries = Summaries(store, views, births)
         return GameService(
             acting=acting,
+            issuing=Issuing(self.games, self._tickets),
             trying=Trying(store, views, acting),
             views=views,
-            lists=Lists(models, store.keys.partitions),
+            lists=Lists(models, store.keys.partitions, self._reach),
             watching=Watching(self.games, self.feeds, self.tails, settings, draining),
             watching_games=WatchingGames(
-                store, models, self.tails, self.followers, summaries, self.metrics, settings.heartbeat, draining
+                store,
+                models,
+                self.tails,
+                self.followers,
+                summaries,
+                self._reach,
+                self.metrics,
+                settings.heartbeat,
+                draining,
             ),
         )
 
@@ -172,6 +189,8 @@ class Gateway:
         process.keep(self.replies.listen(), "the reply channel")
         process.keep(self.clock.keep(), "the store's clock")
         process.keep(self.feeds.sweep(), "the sweep of feeds")
+        if self._key_file:
+            process.keep(follow(self._key_file, self.access.replace), "the file of API keys")
         for reader in self.tails.readers:
             process.keep(reader.follow(), f"the reader of partition {reader.partition}")
 
@@ -215,7 +234,7 @@ async def serve(process: Process, settings: GatewaySettings) -> None:
         await process.announce(port=port)
         await process.stopped()
         await gateway.stop(settings.grace_seconds * DRAINING)
-    except (OpenToStrangersError, NotListeningError) as error:
+    except (BadKeys, OpenToStrangersError, NotListeningError) as error:
         process.fail(str(error))
     finally:
         await process.finish()

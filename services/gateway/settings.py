@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ipaddress
+from pathlib import Path
 
-from pydantic import Field, field_validator
+from pydantic import Field, ValidationInfo, field_validator
 
-from services.gateway.auth import ApiKey
+from services.gateway.keys import ApiKey, holders
 from shared.process.settings import Settings
 
 PORTS = 65536
@@ -22,6 +23,8 @@ class GatewaySettings(Settings):
     """Whether other gateways may listen on the same port, if one is given: the kernel deals out connections."""
     api_keys: dict[str, ApiKey] = Field(default_factory=dict)
     """By name. None at all: open access, on a loopback address only."""
+    api_keys_file: Path | None = None
+    """Instead: a file with the same JSON, read again when it changes; a new one that can't be read changes nothing."""
     default_deadline: float = Field(default=10.0, gt=0, le=60)
     """Seconds for a unary call that sets no deadline."""
     longest_deadline: float = Field(default=60.0, gt=0, le=60)
@@ -46,6 +49,19 @@ class GatewaySettings(Settings):
         if not listen.startswith("unix:") and not (port.isdecimal() and int(port) < PORTS):
             raise ValueError("an address and a port are needed, as in 127.0.0.1:50051")
         return listen
+
+    @field_validator("api_keys")
+    @classmethod
+    def _are_of_one_holder_each(cls, keys: dict[str, ApiKey]) -> dict[str, ApiKey]:
+        holders(keys)
+        return keys
+
+    @field_validator("api_keys_file")
+    @classmethod
+    def _is_the_only_source(cls, file: Path | None, known: ValidationInfo) -> Path | None:
+        if file and known.data.get("api_keys"):
+            raise ValueError("the keys are in PRESTIGE_API_KEYS already")
+        return file
 
     @property
     def local(self) -> bool:

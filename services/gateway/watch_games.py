@@ -9,11 +9,13 @@ from prestige.v1.game_pb2 import GameSummary
 from prestige.v1.game_service_pb2 import GamesBookmark, WatchGamesRequest, WatchGamesResponse
 
 from services.gateway import bookmarks, requests
+from services.gateway.auth import Caller
 from services.gateway.calls import Call
 from services.gateway.errors import Problem
 from services.gateway.followed import Followed, Followers, Standing
 from services.gateway.game_ids import name_of
 from services.gateway.metrics import Metrics
+from services.gateway.reach import Reach
 from services.gateway.summaries import Summaries
 from services.gateway.tail import Tails
 from shared.log.readmodels import ReadModels
@@ -38,6 +40,7 @@ class WatchingGames:
         tails: Tails,
         followers: Followers,
         summaries: Summaries,
+        reach: Reach,
         metrics: Metrics,
         heartbeat: float,
         draining: Callable[[], bool],
@@ -47,6 +50,7 @@ class WatchingGames:
         self._tails = tails
         self._followers = followers
         self._summaries = summaries
+        self._reach = reach
         self._metrics = metrics
         self._heartbeat = heartbeat
         self._draining = draining
@@ -72,12 +76,13 @@ class WatchingGames:
         try:
             places = self._places(one)
             told = one.games if whole else one.games & one.changed.keys()
-            yield await self._message(one, self._take(one, told), places, whole)
+            yield await self._message(one, await self._take(one, told, call.caller), places, whole)
             while not one.lost:
                 self._check_end(one, call)
                 if one.changed or await self._heartbeat_due(one, call):
                     places = self._places(one)
-                    yield await self._message(one, self._take(one, one.changed.keys()), places, whole=False)
+                    taken = await self._take(one, one.changed.keys(), call.caller)
+                    yield await self._message(one, taken, places, whole=False)
         finally:
             self._followers.remove(one)
 
@@ -86,10 +91,21 @@ class WatchingGames:
         woken = await one.bell.wait(min(self._heartbeat, call.deadline.left))
         return not woken and all(reader.connected for reader in self._tails.readers)
 
-    def _take(self, one: Followed, games: Iterable[str]) -> dict[str, Standing | None]:
+    async def _take(self, one: Followed, games: Iterable[str], caller: Caller) -> dict[str, Standing | None]:
+        """What is to be told of these games, but those that are hidden from the caller."""
         taken = {game: one.changed.get(game) for game in sorted(games)}
         one.changed.clear()
+        hidden = [game for game in taken if await self._hidden(caller, game)]
+        for game in hidden:
+            del taken[game]
+            self._followers.remove_game(one, game)
         return taken
+
+    async def _hidden(self, caller: Caller, game: str) -> bool:
+        try:
+            return not await self._reach.has(caller, game)
+        except GameNotFound:  # lost: it is told as gone
+            return False
 
     async def _message(
         self, one: Followed, games: dict[str, Standing | None], places: list[Checkpoint], whole: bool

@@ -61,7 +61,7 @@ class Watching:
 async def may_see(games: Games, id_: str, caller: Caller, viewer: Viewer) -> None:
     """Raise unless the caller may see what the seat, or a spectator (None), sees of the game."""
     caller.must_be_known()
-    if viewer is None and caller.role is not None and not caller.token:
+    if viewer is None and caller.holder is not None and caller.proof is None:
         return
     people = await games.people(id_)
     if viewer is not None:

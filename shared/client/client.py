@@ -109,6 +109,12 @@ class Client(Audit, Checkpoints):
         answer = await self._connection.ask(self._games.ReplacePlayer, request)
         return Seat(game, seat, answer.seat_token, answer.receipt)
 
+    async def short_lived(self, seat: Seat, seconds: int = 3600) -> Seat:
+        """The same seat with a token that ends after so many seconds, a day at most, or with the seat's own token."""
+        request = api.IssueSeatTokenRequest(game=seat.game, seat=seat.number, seconds=seconds)
+        answer = await self._connection.ask(self._games.IssueSeatToken, request, token=seat.token)
+        return Seat(seat.game, seat.number, answer.seat_token)
+
     async def start(self, target: Target, *, request_id: str = "") -> Receipt:
         """Begin; every seat must be taken."""
         request = api.StartGameRequest(request_id=request_id or new_id(), game=game_of(target))

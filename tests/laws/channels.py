@@ -13,13 +13,15 @@ from prestige.v1 import game_service_pb2 as api
 from services.command.holding import Held
 from services.command.judging import judge
 from services.gateway.acting import Acting
-from services.gateway.auth import Caller, Role, hashed, token_note
+from services.gateway.auth import Caller, Proof, hashed, token_note
 from services.gateway.births import Birth
 from services.gateway.calls import Call, Deadline
 from services.gateway.errors import Problem, problem_of, refused
 from services.gateway.followed import Standing
 from services.gateway.game_ids import name_of
+from services.gateway.keys import Holder, Role
 from services.gateway.lists import Lists
+from services.gateway.reach import Reach
 from services.gateway.summaries import Summaries
 from services.gateway.trying import Trying
 from services.gateway.updates import Sight, heartbeat_bytes, point_of, snapshot_bytes, update_bytes
@@ -38,6 +40,7 @@ from shared.table.fold import Game
 from shared.table.plies import StoredPly
 
 NOW = 1_000_000
+BACKEND = Holder("backend", Role.BACKEND)
 REQUEST = b"r" * 16
 CHANNELS = ("view", "options", "feed", "watch", "errors", "lobby")
 
@@ -68,10 +71,10 @@ class Facing:
         shelf: Any = _Shelf(present)
         self._views = Views(shelf, shelf, shelf)
         self._summaries = Summaries(shelf, self._views, shelf)
-        self._lists = Lists(shelf, 1)
+        self._lists = Lists(shelf, 1, Reach(shelf, shelf))
         acting = Acting(shelf, shelf, shelf, b"", shelf)
         self._trying = Trying(shelf, self._views, acting)
-        caller = Caller("backend", Role.BACKEND) if viewer is None else Caller(token=_token(viewer))
+        caller = Caller(BACKEND) if viewer is None else Caller(proof=Proof(hashed(_token(viewer))))
         self._call = Call(caller, Deadline(60))
 
     def hears(self, attempts: tuple[Attempt, ...]) -> dict[str, list[bytes]]:
@@ -120,7 +123,7 @@ class Facing:
         return _status(refused(kept, self._game.version, self._game.hash))
 
     def _lobby(self) -> Iterator[bytes]:
-        lobby, table = Call(Caller("backend", Role.BACKEND), Deadline(60)), self._game.table
+        lobby, table = Call(Caller(BACKEND), Deadline(60)), self._game.table
         yield _bytes(self._views.game(api.GetGameRequest(game=self._name), self._call))
         yield _bytes(self._lists.games(api.ListGamesRequest(player=_player(0)), lobby))
         logged = PlyLogged(1, self._game.id, self._game.version, "", "", b"", table.to_act, table.status.value)

@@ -140,6 +140,24 @@ class ReplacePlayerResponse(_message.Message):
     receipt: _game_pb2.Receipt
     def __init__(self, seat_token: _Optional[str] = ..., receipt: _Optional[_Union[_game_pb2.Receipt, _Mapping]] = ...) -> None: ...
 
+class IssueSeatTokenRequest(_message.Message):
+    __slots__ = ("game", "seat", "seconds")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    SECONDS_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    seat: int
+    seconds: int
+    def __init__(self, game: _Optional[str] = ..., seat: _Optional[int] = ..., seconds: _Optional[int] = ...) -> None: ...
+
+class IssueSeatTokenResponse(_message.Message):
+    __slots__ = ("seat_token", "expires_at")
+    SEAT_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    EXPIRES_AT_FIELD_NUMBER: _ClassVar[int]
+    seat_token: str
+    expires_at: int
+    def __init__(self, seat_token: _Optional[str] = ..., expires_at: _Optional[int] = ...) -> None: ...
+
 class GetGameRequest(_message.Message):
     __slots__ = ("game", "min_version")
     GAME_FIELD_NUMBER: _ClassVar[int]

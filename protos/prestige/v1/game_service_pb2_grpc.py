@@ -28,7 +28,8 @@ if _version_not_supported:
 class GameServiceStub:
     """Play: create, sit, act, see, watch.
 
-    Credentials are metadata: `authorization: Bearer <API key>` for backends, `prestige-seat-token: <token>` for a seat.
+    Credentials are metadata: `authorization: Bearer <API key>` for backends, `prestige-seat-token: <token>` for a seat. A game
+    that an API key's scope hides is GAME_NOT_FOUND in every call.
     Every call that changes something carries a `request_id` (a random UUID): the same id with the same content gets the
     stored answer, however often it is sent. Errors are google.rpc.Status with ErrorInfo (reason, metadata); the reasons
     stand at each call and in docs/errors.md.
@@ -69,6 +70,11 @@ class GameServiceStub:
                 '/prestige.v1.GameService/ReplacePlayer',
                 request_serializer=prestige_dot_v1_dot_game__service__pb2.ReplacePlayerRequest.SerializeToString,
                 response_deserializer=prestige_dot_v1_dot_game__service__pb2.ReplacePlayerResponse.FromString,
+                _registered_method=True)
+        self.IssueSeatToken = channel.unary_unary(
+                '/prestige.v1.GameService/IssueSeatToken',
+                request_serializer=prestige_dot_v1_dot_game__service__pb2.IssueSeatTokenRequest.SerializeToString,
+                response_deserializer=prestige_dot_v1_dot_game__service__pb2.IssueSeatTokenResponse.FromString,
                 _registered_method=True)
         self.GetGame = channel.unary_unary(
                 '/prestige.v1.GameService/GetGame',
@@ -130,7 +136,8 @@ class GameServiceStub:
 class GameServiceServicer:
     """Play: create, sit, act, see, watch.
 
-    Credentials are metadata: `authorization: Bearer <API key>` for backends, `prestige-seat-token: <token>` for a seat.
+    Credentials are metadata: `authorization: Bearer <API key>` for backends, `prestige-seat-token: <token>` for a seat. A game
+    that an API key's scope hides is GAME_NOT_FOUND in every call.
     Every call that changes something carries a `request_id` (a random UUID): the same id with the same content gets the
     stored answer, however often it is sent. Errors are google.rpc.Status with ErrorInfo (reason, metadata); the reasons
     stand at each call and in docs/errors.md.
@@ -175,6 +182,15 @@ class GameServiceServicer:
     def ReplacePlayer(self, request, context):
         """Put another player on a seat; the old token ends, a new one is answered. For the backend that created the game, and
         admins. Errors: SEAT_FREE.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def IssueSeatToken(self, request, context):
+        """A token of a seat that lasts a day at most, for whoever has the lasting one: a JWT (EdDSA, signed with the deployment's
+        key), taken wherever the lasting one is, and ended with it. Nothing is written. Errors: UNAUTHENTICATED,
+        PERMISSION_DENIED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -294,6 +310,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     request_deserializer=prestige_dot_v1_dot_game__service__pb2.ReplacePlayerRequest.FromString,
                     response_serializer=prestige_dot_v1_dot_game__service__pb2.ReplacePlayerResponse.SerializeToString,
             ),
+            'IssueSeatToken': grpc.unary_unary_rpc_method_handler(
+                    servicer.IssueSeatToken,
+                    request_deserializer=prestige_dot_v1_dot_game__service__pb2.IssueSeatTokenRequest.FromString,
+                    response_serializer=prestige_dot_v1_dot_game__service__pb2.IssueSeatTokenResponse.SerializeToString,
+            ),
             'GetGame': grpc.unary_unary_rpc_method_handler(
                     servicer.GetGame,
                     request_deserializer=prestige_dot_v1_dot_game__service__pb2.GetGameRequest.FromString,
@@ -360,7 +381,8 @@ def add_GameServiceServicer_to_server(servicer, server):
 class GameService:
     """Play: create, sit, act, see, watch.
 
-    Credentials are metadata: `authorization: Bearer <API key>` for backends, `prestige-seat-token: <token>` for a seat.
+    Credentials are metadata: `authorization: Bearer <API key>` for backends, `prestige-seat-token: <token>` for a seat. A game
+    that an API key's scope hides is GAME_NOT_FOUND in every call.
     Every call that changes something carries a `request_id` (a random UUID): the same id with the same content gets the
     stored answer, however often it is sent. Errors are google.rpc.Status with ErrorInfo (reason, metadata); the reasons
     stand at each call and in docs/errors.md.
@@ -518,6 +540,33 @@ class GameService:
             '/prestige.v1.GameService/ReplacePlayer',
             prestige_dot_v1_dot_game__service__pb2.ReplacePlayerRequest.SerializeToString,
             prestige_dot_v1_dot_game__service__pb2.ReplacePlayerResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def IssueSeatToken(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/prestige.v1.GameService/IssueSeatToken',
+            prestige_dot_v1_dot_game__service__pb2.IssueSeatTokenRequest.SerializeToString,
+            prestige_dot_v1_dot_game__service__pb2.IssueSeatTokenResponse.FromString,
             options,
             channel_credentials,
             insecure,

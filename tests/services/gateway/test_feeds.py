@@ -10,7 +10,7 @@ from grpc import StatusCode
 from prestige.v1.game_service_pb2 import ResumePoint, WatchGameRequest, WatchGameResponse
 
 from services.gateway import ring as rings
-from services.gateway.auth import Caller, Role
+from services.gateway.auth import EVERYONE, Caller
 from services.gateway.calls import Call, Deadline
 from services.gateway.errors import Problem
 from services.gateway.feed import Life
@@ -24,7 +24,7 @@ from tests.services.gateway.watching import BEGINNING, next_update, play, told, 
 def messages(house: House, table: Table, after: ResumePoint | None = None) -> Any:
     """A stream inside the gateway, whose reader takes its time."""
     request = WatchGameRequest(game=table.game, after=after)
-    call = Call(Caller("open", Role.ADMIN), Deadline(60))
+    call = Call(Caller(EVERYONE), Deadline(60))
     return aclosing(house.gateway.game_service.watching.game(request, call))
 
 

@@ -15,7 +15,7 @@ import structlog
 from pydantic import BaseModel, SecretStr, ValidationError
 
 from services.command.settings import CommandSettings
-from services.gateway.auth import ApiKey
+from services.gateway.keys import ApiKey
 from services.gateway.settings import GatewaySettings
 from services.projection.settings import ProjectionSettings
 from shared.embedded.processes import surroundings

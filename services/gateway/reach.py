@@ -1,0 +1,38 @@
+"""Which games there are for a caller: a key of a narrow scope gets GAME_NOT_FOUND for all others, whatever it asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from services.gateway.auth import Caller
+from services.gateway.births import Births
+from services.gateway.game_ids import game_of
+from shared.log.store import Store
+from shared.table.errors import GameNotFound
+
+FIELDS = ("game", "other")
+"""Where requests name games."""
+
+
+class Reach:
+    """Looks up whose and of which title a game is, for keys of a narrow scope."""
+
+    def __init__(self, store: Store, births: Births) -> None:
+        self._store = store
+        self._births = births
+
+    async def check(self, caller: Caller, request: Any) -> None:
+        """Raise GameNotFound if a game that the request names is hidden from the caller, or is none."""
+        if not caller.scope.narrow:
+            return
+        for field in FIELDS:
+            name = getattr(request, field, "")
+            if name and not await self.has(caller, game_of(name, field)):
+                raise GameNotFound("there is no such game")
+
+    async def has(self, caller: Caller, game: str) -> bool:
+        """Whether the caller may know of the game; raises GameNotFound if there is none."""
+        scope = caller.scope
+        if scope.titles and (await self._births.of(game)).title not in scope.titles:
+            return False
+        return not scope.own or (await self._store.people(game)).notes.get("creator") == caller.requester
