@@ -10,6 +10,7 @@ import sys
 from services.bot.player import play
 from services.bot.strategies import NAMES, strategy
 from shared.client import CallFailed, Client, Seat
+from shared.client.tls import from_environment
 
 
 def arguments() -> argparse.Namespace:
@@ -31,7 +32,8 @@ def arguments() -> argparse.Namespace:
 async def run(given: argparse.Namespace) -> int:
     """Play; answers the number of actions."""
     seat = Seat(given.game, given.seat, given.token)
-    async with Client(given.address, os.environ.get("PRESTIGE_API_KEY")) as client:
+    key = os.environ.get("PRESTIGE_API_KEY")
+    async with Client(given.address, key, credentials=from_environment()) as client:
         game = await client.get(seat)
         edition = await client.own_edition(seat)
         choose = strategy(given.strategy, game.title, edition=edition, seed=given.seed)
@@ -43,7 +45,7 @@ def main() -> int:
     given = arguments()
     try:
         acted = asyncio.run(run(given))
-    except CallFailed as failed:
+    except (CallFailed, OSError, ValueError) as failed:
         sys.stderr.write(f"bot on seat {given.seat}: {failed}\n")
         return 1
     except KeyboardInterrupt:

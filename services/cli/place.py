@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -15,6 +15,7 @@ import typer
 from services.cli.failing import Failed
 from services.cli.hints import KEY, VAR, call
 from services.cli.interrupts import interruptible
+from shared.embedded.processes import OF_TLS
 
 if TYPE_CHECKING:
     import asyncio
@@ -63,10 +64,12 @@ def note(folder: Path = VAR) -> Note | None:
 class Calls:
     """Calls of the service, one after another, on one connection: between them nothing runs."""
 
-    def __init__(self, runner: asyncio.Runner, client: Client, address: str) -> None:
+    def __init__(self, runner: asyncio.Runner, client: Client, address: str, tls: Mapping[str, str]) -> None:
         self._runner = runner
         self.client = client
         self.address = address
+        self.tls = tls
+        """The environment of bots that go to the same service."""
 
     def __call__(self, call: Coroutine[Any, Any, T]) -> T:
         """What a call of the client answers; raises CallFailed."""
@@ -79,6 +82,7 @@ def connected(address: str, api_key: str, folder: Path = VAR) -> Iterator[Calls]
     import asyncio
 
     from shared.client import CallFailed, Client, Denied, Retry
+    from shared.client.tls import from_environment
 
     known = None if address else note(folder)
     address = address or (known.address if known else "")
@@ -86,14 +90,20 @@ def connected(address: str, api_key: str, folder: Path = VAR) -> Iterator[Calls]
         raise Failed(f"no service: start one with {_start(folder)}, or give --address or {ADDRESS}", 2)
     key = api_key or (known.api_key if known else None)
 
+    try:
+        tls = {} if known else {name: os.environ[name] for name in OF_TLS if name in os.environ}
+        credentials = from_environment(tls)
+    except (OSError, ValueError) as bad:
+        raise Failed(f"TLS: {bad}", 2) from bad
+
     async def dial() -> Client:
-        return Client(address, key, retry=Retry(attempts=5))
+        return Client(address, key, retry=Retry(attempts=5), credentials=credentials)
 
     try:
         with asyncio.Runner() as runner:
             client = runner.run(dial())
             try:
-                yield Calls(runner, client, address)
+                yield Calls(runner, client, address, tls)
             finally:
                 runner.run(client.close())
     except Denied as failed:

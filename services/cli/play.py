@@ -122,7 +122,7 @@ def _playing(calls: Calls, company: Company) -> Iterator[list[Child]]:
         bots: list[Child] = []
         try:
             for bot in company.bots:
-                bots.append(start(calls.address, Path(folder), bot.seat, bot.strategy))
+                bots.append(start(calls.address, Path(folder), bot.seat, bot.strategy, calls.tls))
             yield bots
         finally:
             with undisturbed():

@@ -13,6 +13,7 @@ from typing import Any, Literal
 import structlog
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
 
+from services.gateway.marks import Mark, mark
 from shared.games import TITLES
 
 log = structlog.get_logger()
@@ -115,11 +116,11 @@ class KeyFile:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._seen: tuple[int, ...] = ()
+        self._seen: Mark = ()
 
     def read(self) -> dict[str, Holder]:
         """What it holds now; raises BadKeys, which says why it can't be used."""
-        self._seen = self._mark()
+        self._seen = mark(self._path)
         try:
             found = holders(self._form.validate_json(self._path.read_bytes()))
         except OSError as error:
@@ -132,14 +133,7 @@ class KeyFile:
 
     def changed(self) -> bool:
         """Whether it is not the one that was read last."""
-        return self._mark() != self._seen
-
-    def _mark(self) -> tuple[int, ...]:
-        try:
-            status = self._path.stat()
-        except OSError:
-            return ()
-        return status.st_mtime_ns, status.st_size, status.st_ino
+        return mark(self._path) != self._seen
 
 
 async def follow(file: KeyFile, replace: Callable[[Mapping[str, Holder]], None]) -> None:

@@ -41,6 +41,7 @@ from services.gateway.settings import GatewaySettings
 from services.gateway.summaries import Summaries
 from services.gateway.tail import Tails
 from services.gateway.tickets import Tickets
+from services.gateway.tls import BadCertificate, certificates
 from services.gateway.trying import Trying
 from services.gateway.views import Views
 from services.gateway.watch_games import WatchingGames
@@ -65,6 +66,10 @@ PENDING = 50_000  # calls that may wait for the loop: beyond grpc's own 1000 the
 LOOK = 0.01  # seconds between two looks whether the store is heard
 HEALTH = 1.0  # seconds between two looks at the own health
 DRAINING = 0.8  # of the grace that a process has
+PLAINTEXT = (
+    "without PRESTIGE_TLS_CERT a gateway listens on a loopback address only, unless PRESTIGE_PLAINTEXT=yes says that "
+    "something else protects what is sent"
+)
 CONNECTION_SECONDS = 1800
 """Age at which a connection is closed, give or take a tenth: watches end before that by themselves."""
 
@@ -87,7 +92,7 @@ def options(settings: GatewaySettings) -> list[tuple[str, int]]:
 
 
 class OpenToStrangersError(RuntimeError):
-    """Without an API key only this machine may be served."""
+    """Without API keys, or in plain text, only this machine may be served."""
 
 
 class NotListeningError(RuntimeError):
@@ -95,7 +100,7 @@ class NotListeningError(RuntimeError):
 
 
 class Gateway:
-    """All parts of one gateway on one store; raises BadKeys."""
+    """All parts of one gateway on one store; raises BadKeys, BadCertificate."""
 
     def __init__(self, store: RedisStore, settings: GatewaySettings, process: Process) -> None:
         self._settings = settings
@@ -111,6 +116,7 @@ class Gateway:
         self.tails = Tails(store, [self.feeds, self.followers], self.metrics)
         self._key_file = KeyFile(settings.api_keys_file) if settings.api_keys_file else None
         known = self._key_file.read() if self._key_file else holders(settings.api_keys)
+        self._certificates = certificates(settings)
         self._tickets = Tickets(store.deployment.signing_key, self.clock.now)
         self.access = Access(known, self._tickets.proof, self.clock.now)
         self.health: Any = health.aio.HealthServicer()  # type: ignore[attr-defined]  # the stubs lack it
@@ -154,6 +160,8 @@ class Gateway:
         """Listen to the store, then to callers; the port. Raises OpenToStrangersError, NotListeningError."""
         if self.access.open and not self._settings.local:
             raise OpenToStrangersError("without PRESTIGE_API_KEYS a gateway listens on a loopback address only")
+        if not (self._certificates or self._settings.local or self._settings.plaintext):
+            raise OpenToStrangersError(PLAINTEXT)
         self._keep()
         server: Any = self._server
         game_service_pb2_grpc.add_GameServiceServicer_to_server(self.game_service, server)
@@ -171,14 +179,16 @@ class Gateway:
         await server.start()
         await self.tell_health()
         self._process.keep(self._health(), "the health service")
+        if not (self._certificates or self._settings.local):
+            log.warning("plain text: whoever is between callers and this gateway reads keys, tokens and games")
         if self.access.open:
             log.warning("open access: no API key is configured, everyone on this machine is an admin")
         return port
 
     def _port(self) -> int:
-        listen, server = self._settings.listen, self._server
+        listen, server, found = self._settings.listen, self._server, self._certificates
         try:
-            return server.add_insecure_port(listen)
+            return server.add_secure_port(listen, found.credentials()) if found else server.add_insecure_port(listen)
         except RuntimeError as error:
             raise NotListeningError(f"{listen} is in use, or no address of this machine") from error
 
@@ -234,7 +244,7 @@ async def serve(process: Process, settings: GatewaySettings) -> None:
         await process.announce(port=port)
         await process.stopped()
         await gateway.stop(settings.grace_seconds * DRAINING)
-    except (BadKeys, OpenToStrangersError, NotListeningError) as error:
+    except (BadKeys, BadCertificate, OpenToStrangersError, NotListeningError) as error:
         process.fail(str(error))
     finally:
         await process.finish()

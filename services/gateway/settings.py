@@ -25,6 +25,14 @@ class GatewaySettings(Settings):
     """By name. None at all: open access, on a loopback address only."""
     api_keys_file: Path | None = None
     """Instead: a file with the same JSON, read again when it changes; a new one that can't be read changes nothing."""
+    tls_cert: Path | None = None
+    """File of the certificate chain that callers see (PEM), read again when it changes; none = plain text."""
+    tls_key: Path | None = None
+    """File of its private key (PEM)."""
+    tls_client_ca: Path | None = None
+    """File of the authorities (PEM) that callers must have a certificate of; none = they need no certificate."""
+    plaintext: bool = False
+    """Whether plain text may leave this machine: only where a proxy or a network of one's own protects it."""
     default_deadline: float = Field(default=10.0, gt=0, le=60)
     """Seconds for a unary call that sets no deadline."""
     longest_deadline: float = Field(default=60.0, gt=0, le=60)

@@ -21,7 +21,8 @@ PATIENCE = 60.0  # seconds for a start
 GRACE = 25.0  # seconds for a stop; a service drains for 20
 LOOK = 0.02  # seconds between two looks
 LAST_LINES = 12
-OF_CLIENTS = ("PRESTIGE_ADDRESS", "PRESTIGE_API_KEY", "PRESTIGE_SEAT_TOKEN")
+OF_TLS = ("PRESTIGE_CA", "PRESTIGE_CLIENT_CERT", "PRESTIGE_CLIENT_KEY")
+OF_CLIENTS = ("PRESTIGE_ADDRESS", "PRESTIGE_API_KEY", "PRESTIGE_SEAT_TOKEN", *OF_TLS)
 
 
 class StartError(RuntimeError):

@@ -2,13 +2,13 @@
 
 import re
 
+from shared.embedded.processes import OF_CLIENTS
 from tests.architecture.asking import alerts
 from tests.architecture.numbers import numbers
 from tests.architecture.settings import DOCUMENT, OF, WRITTEN, table
 from tests.architecture.sources import ROOT, listed
 
 TEXT = DOCUMENT.read_text()
-OF_CLIENTS = {"PRESTIGE_ADDRESS", "PRESTIGE_API_KEY", "PRESTIGE_SEAT_TOKEN"}
 OF_COMPOSE = {"PRESTIGE_STORE_MEMORY"}
 
 
@@ -21,7 +21,7 @@ def test_every_setting_that_is_named_can_be_set() -> None:
     known = {f"PRESTIGE_{name.upper()}" for settings in OF.values() for name in settings.model_fields}
     read = set(re.findall(r"\$\{(PRESTIGE_\w+)", (ROOT / "docker-compose.yml").read_text()))
     assert read <= known | OF_COMPOSE
-    strange = set(re.findall(r"PRESTIGE_\w+", TEXT)) - known - OF_CLIENTS - (read & OF_COMPOSE)
+    strange = set(re.findall(r"PRESTIGE_\w+", TEXT)) - known - set(OF_CLIENTS) - (read & OF_COMPOSE)
     assert not strange, listed(sorted(strange))
 
 
