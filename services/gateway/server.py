@@ -160,7 +160,7 @@ class Gateway:
         """Listen to the store, then to callers; the port. Raises OpenToStrangersError, NotListeningError."""
         if self.access.open and not self._settings.local:
             raise OpenToStrangersError("without PRESTIGE_API_KEYS a gateway listens on a loopback address only")
-        if not (self._certificates or self._settings.local or self._settings.plaintext):
+        if self._settings.readable and not self._settings.plaintext:
             raise OpenToStrangersError(PLAINTEXT)
         self._keep()
         server: Any = self._server
@@ -179,7 +179,7 @@ class Gateway:
         await server.start()
         await self.tell_health()
         self._process.keep(self._health(), "the health service")
-        if not (self._certificates or self._settings.local):
+        if self._settings.readable:
             log.warning("plain text: whoever is between callers and this gateway reads keys, tokens and games")
         if self.access.open:
             log.warning("open access: no API key is configured, everyone on this machine is an admin")

@@ -81,3 +81,8 @@ class GatewaySettings(Settings):
             return ipaddress.ip_address(host).is_loopback
         except ValueError:
             return False
+
+    @property
+    def readable(self) -> bool:
+        """Whether what is sent may leave this machine, and in plain text."""
+        return not (self.local or self.tls_cert)

@@ -93,6 +93,7 @@ def test_a_service_is_told_settings_that_it_has(name: str, monkeypatch: pytest.M
     ports = {port["name"]: port["containerPort"] for port in container["ports"]}
     listens = {"grpc": int(settings.listen.rpartition(":")[2])} if name == "gateway" else {}
     assert ports == {"numbers": settings.metrics_port} | listens
+    assert name != "gateway" or (settings.readable and settings.plaintext), "it would refuse to start"
     assert time_to_end(name) >= settings.grace_seconds + 5
 
 
