@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 from shared.kernel.dice import commit
 from shared.kernel.errors import Broken
 from shared.ledger import loading
+from shared.log.record import TOKEN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from shared.log.store import Store
     from shared.table.fold import Game
-
-TOKEN = "token:"  # notes of people: the hash of each seat's token
 
 
 @dataclass(frozen=True, slots=True)

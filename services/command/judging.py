@@ -8,13 +8,13 @@ import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from services.command.holding import TOKEN, Held
+from services.command.holding import Held
 from services.command.refusing import refusal_of
 from shared.codecs.plies import of, title_of
 from shared.kernel.errors import Refused
 from shared.ledger.sealing import Circumstances, Sealed, seal
 from shared.log.answers import Refusal
-from shared.log.record import SeatChange, Side
+from shared.log.record import DIGITS, TOKEN, SeatChange, Side
 from shared.log.store import KEEP, Append, Decision, Refuse
 from shared.table import events as e
 from shared.table.chance import Seeded
@@ -86,7 +86,8 @@ def _must_be_here(held: Held | None) -> None:
 def _must_sit(asked: Asked[Any], tokens: Mapping[int, str]) -> None:
     """Raise unless whoever acts for a seat has its token at this ply: since it was sent, another may have come."""
     who, _, seat = asked.actor.partition(":")
-    if who == SEAT and not (asked.token and hmac.compare_digest(asked.token, tokens.get(int(seat), ""))):
+    own = tokens.get(int(seat), "")[:DIGITS] if who == SEAT else ""
+    if who == SEAT and not (asked.token and hmac.compare_digest(asked.token[:DIGITS], own)):
         raise NotTheSeat(f"this needs the token of seat {seat}")
 
 

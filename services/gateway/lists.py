@@ -15,11 +15,9 @@ from services.gateway.game_ids import name_of
 from services.gateway.options import options_of
 from services.gateway.reach import Reach
 from services.gateway.updates import STATUS
-from shared.codecs import titles
-from shared.codecs.jsonb import codec
+from shared.codecs import outcomes, titles
 from shared.codecs.plies import of
 from shared.games import TITLES
-from shared.kernel.rules import Outcome
 from shared.log.readmodels import Query, ReadModels
 from shared.log.rows import Row
 from shared.table.state import Status
@@ -95,7 +93,7 @@ def fill_summary(message: GameSummary, row: Row) -> None:
         message.to_act = row.to_act
     message.created_at = row.created
     if row.result:
-        titles.outcome().put(codec(Outcome).load(row.result), message.outcome)
+        titles.outcome().put(outcomes.unpacked(row.result), message.outcome)
 
 
 def _query(request: api.ListGamesRequest) -> Query:

@@ -7,9 +7,8 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from shared.codecs.jsonb import codec
+from shared.codecs import outcomes
 from shared.codecs.plies import of
-from shared.kernel.rules import Outcome
 from shared.ledger import loading
 from shared.log.record import OVER, Logged, PeopleLogged
 from shared.log.rows import Change, Row
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from shared.table.plies import StoredPly
 
 EVERY = 16  # plies between two states of a row: readers add the tail
-OUTCOME = codec(Outcome)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +166,7 @@ def concluded(row: Row, game: Game) -> Row:
     if ended is None:
         return row
     winners = tuple(standing.seat for standing in ended.standings if standing.rank == 1)
-    return replace(row, winners=winners, result=OUTCOME.dump(ended))
+    return replace(row, winners=winners, result=outcomes.packed(ended))
 
 
 def row_of(game: Game, created: int, people: People) -> Row:

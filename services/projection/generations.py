@@ -6,11 +6,12 @@ from hashlib import sha256
 
 from shared.codecs.plies import of
 from shared.games import TITLES
+from shared.log.rows import FORMAT
 
 
 def shape() -> str:
-    """A short hash over the state schemas of all titles."""
-    schemas = sorted(f"{title} {of(title).schema}" for title in TITLES)
+    """A short hash over the form of rows and the state schemas of all titles."""
+    schemas = [f"rows {FORMAT}", *sorted(f"{title} {of(title).schema}" for title in TITLES)]
     return sha256("\n".join(schemas).encode()).hexdigest()[:8]
 
 

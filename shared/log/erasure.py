@@ -15,14 +15,13 @@ from shared.log.chunks import chunks
 from shared.log.connection import reaching
 from shared.log.forgotten import MARK, STAND_IN, mark_of
 from shared.log.keys import DEPLOYMENT, GROUP
-from shared.log.record import SEAT, Fields, People
+from shared.log.record import SEAT, TOKEN, Fields, People
 
 if TYPE_CHECKING:
     from shared.log.connection import Client
     from shared.log.record import Head
     from shared.log.redis import RedisStore
 
-TOKEN = "token:"
 DUE, DONE = b"due", b"done"
 CHUNK = 500
 PAUSE = 0.2  # seconds
@@ -90,18 +89,23 @@ class Erasure:
     async def unseat(self, sitting: Sitting) -> None:
         """Put the stand-in on the seat and end its token; lists hear of it by an entry that names nobody else."""
         people, token = self._keys.people(sitting.game), f"{TOKEN}{sitting.seat}"
+        head = self._keys.head(sitting.game)
         log = self._keys.log(self._keys.partition_of(sitting.game))
         entry = {"kind": "people", "game": sitting.game, "version": sitting.head.version, "hash": sitting.head.hash}
         entry |= {"seat": sitting.seat, "before": "", "after": STAND_IN}
         while True:
             async with self._redis.pipeline(transaction=True) as pipe:
                 try:
-                    await pipe.watch(people)
-                    found = (await pipe.hget(people, f"{SEAT}{sitting.seat}") or b"").decode()
+                    await pipe.watch(people, head)
+                    packed = await pipe.hget(head, "people")
+                    them = People.unpacked(packed) if packed else People.of(await pipe.hgetall(people))
+                    found = them.seats.get(sitting.seat, "")
                     if found != STAND_IN and not self.means(found):
                         return
                     pipe.multi()
-                    if found != STAND_IN:
+                    if packed:
+                        pipe.hset(head, "people", _unseated(them, sitting.seat).packed())
+                    elif found != STAND_IN:
                         pipe.hset(people, f"{SEAT}{sitting.seat}", STAND_IN)
                         pipe.hdel(people, token)
                     pipe.xadd(log, entry, id="0-*")
@@ -173,7 +177,12 @@ class Erasure:
         async with self._redis.pipeline(transaction=False) as pipe:
             for game in games:
                 pipe.hgetall(self._keys.people(game))
-            people = [People.of(fields) for fields in await pipe.execute()]
+                pipe.hget(self._keys.head(game), "people")
+            found = iter(await pipe.execute())
+            people = [
+                People.unpacked(packed) if packed else People.of(fields)
+                for fields, packed in zip(found, found, strict=True)
+            ]
         seats = [(game, seat) for game, them in zip(games, people, strict=True) for seat in self._seats(them)]
         heads = await self._store.heads([game for game, _ in seats])
         return [Sitting(game, seat, head) for (game, seat), head in zip(seats, heads, strict=True)]
@@ -223,6 +232,12 @@ class Erasure:
             return next((plain.removeprefix(word) for word in LISTS if plain.startswith(word)), "")
 
         return player
+
+
+def _unseated(people: People, seat: int) -> People:
+    """With the stand-in on the seat, and without its token."""
+    notes = {name: text for name, text in people.notes.items() if name != f"{TOKEN}{seat}"}
+    return People({**people.seats, seat: STAND_IN}, notes)
 
 
 def player_in(body: bytes) -> str:

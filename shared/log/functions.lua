@@ -6,9 +6,15 @@ local function ms_now()
   return tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
 end
 
+-- The hash of an archived game's head is kept in its bytes.
+local function in_digits(hash)
+  if #hash ~= 32 then return hash end
+  return (string.gsub(hash, '.', function(byte) return string.format('%02x', string.byte(byte)) end))
+end
+
 local function head_of(key)
   local head = redis.call('HMGET', key, 'version', 'hash', 'archive')
-  return head[1] or '0', head[2] or '', head[3] or ''
+  return head[1] or '0', in_digits(head[2] or ''), head[3] or ''
 end
 
 local function shown(hash)

@@ -1,6 +1,12 @@
 #!lua name=prestige_heads_@HASH@
 -- The tree of heads. It only ever grows, and whoever counted another number of leaves or notes changes nothing.
 
+-- The hash of an archived game's head is kept in its bytes.
+local function in_digits(hash)
+  if #hash ~= 32 then return hash end
+  return (string.gsub(hash, '.', function(byte) return string.format('%02x', string.byte(byte)) end))
+end
+
 -- What a head remembers of its newest leaf, behind the leaf's number.
 local function kept(version, hash)
   return ':' .. version .. ':' .. string.sub(hash, 1, 16)
@@ -11,7 +17,7 @@ local function moved(keys, args)
   local found = {}
   for i, key in ipairs(keys) do
     local head = redis.call('HMGET', key, 'version', 'hash', 'leaf')
-    local version, hash = head[1] or '', head[2] or ''
+    local version, hash = head[1] or '', in_digits(head[2] or '')
     local sound = #hash == 64 and not string.find(hash, '[^0-9a-f]') and string.find(version, '^[1-9]%d*$')
     if sound and string.match(head[3] or '', ':.*') ~= kept(version, hash) then
       found[#found + 1] = string.format('%d %s %s', i, version, hash)

@@ -84,6 +84,14 @@ class Keys:
         """Sorted set, in order of creation, of the games with a facet."""
         return f"{tag(partition)}:lobby:{generation}:{facet}"
 
+    def titles(self, partition: int, generation: str) -> str:
+        """Set of the titles that games of a generation have."""
+        return f"{tag(partition)}:titles:{generation}"
+
+    def packed(self, partition: int, generation: str) -> str:
+        """Hash: packed id -> packed row of an archived game."""
+        return f"{tag(partition)}:packed:{generation}"
+
     def tally(self, partition: int, generation: str, player: str) -> str:
         """Hash of a player's counters."""
         return f"{tag(partition)}:tally:{generation}:{player}"

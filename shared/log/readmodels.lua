@@ -32,7 +32,26 @@ local function write_facets(keys, args, k, a, member)
   return k, a
 end
 
--- keys: rm, at, made, the rows, then lists and counters row by row
+local function version_of(row, packed, game)
+  local version = redis.call('HGET', row, 'version')
+  if version then return version, false end
+  local kept = redis.call('HGET', packed, game)
+  if kept then return string.match(kept, '^%d+'), true end
+  return '0', false
+end
+
+-- A row of a closed game that is over is kept packed, without its state; of any other one in a key of its own.
+local function write_row(row, head, packed, game, whole, was_packed, fields)
+  if whole ~= '' and redis.call('HEXISTS', head, 'archive') == 1 then
+    redis.call('HSET', packed, game, whole)
+    redis.call('UNLINK', row)
+    return
+  end
+  redis.call('HSET', row, unpack(fields))
+  if was_packed then redis.call('HDEL', packed, game) end
+end
+
+-- keys: rm, at, made, titles, packed; row and head of each game; then lists and counters row by row
 local function write(keys, args, fenced)
   local gen, building = generations(keys[1])
   if args[1] ~= gen and args[1] ~= building then return 'RETIRED' end
@@ -40,16 +59,19 @@ local function write(keys, args, fenced)
     local number, hash = checkpoint(keys[2])
     if number ~= args[2] or hash ~= args[3] then return 'MOVED' end
   end
-  local count = tonumber(args[6])
+  local count, were_packed = tonumber(args[6]), {}
   for i = 1, count do
-    if (redis.call('HGET', keys[3 + i], 'version') or '0') ~= args[6 + i] then return 'MOVED' end
+    local version, was_packed = version_of(keys[4 + 2 * i], keys[5], args[5 + 2 * i])
+    if version ~= args[6 + 2 * i] then return 'MOVED' end
+    were_packed[i] = was_packed
   end
-  local k, a = 4 + count, 7 + count
+  local k, a = 6 + 2 * count, 7 + 2 * count
   for i = 1, count do
-    local member, fields = args[a], tonumber(args[a + 1])
-    a = a + 2
-    redis.call('HSET', keys[3 + i], unpack(args, a, a + 2 * fields - 1))
-    k, a = write_facets(keys, args, k, a + 2 * fields, member)
+    local member, title, whole, fields = args[a], args[a + 1], args[a + 2], tonumber(args[a + 3])
+    local named = { unpack(args, a + 4, a + 3 + 2 * fields) }
+    write_row(keys[4 + 2 * i], keys[5 + 2 * i], keys[5], args[5 + 2 * i], whole, were_packed[i], named)
+    redis.call('SADD', keys[4], title)
+    k, a = write_facets(keys, args, k, a + 4 + 2 * fields, member)
   end
   if fenced then
     redis.call('HSET', keys[2], 'n', args[4], 'hash', args[5])
@@ -61,6 +83,13 @@ end
 
 local function project(keys, args) return write(keys, args, true) end
 local function plant(keys, args) return write(keys, args, false) end
+
+-- keys: row, head, packed; args: game, version, the row packed
+local function slim(keys, args)
+  if redis.call('HGET', keys[1], 'version') ~= args[2] or redis.call('HEXISTS', keys[2], 'archive') == 0 then return 0 end
+  redis.call('HSET', keys[3], args[1], args[3])
+  return redis.call('UNLINK', keys[1])
+end
 
 -- keys: rm, at of the old one, at of the new one
 local function switch(keys, args)
@@ -98,6 +127,7 @@ end
 
 redis.register_function('project_@HASH@', project)
 redis.register_function('plant_@HASH@', plant)
+redis.register_function('slim_@HASH@', slim)
 redis.register_function('switch_@HASH@', switch)
 redis.register_function('trimlog_@HASH@', trim_log)
 redis.register_function('lease_@HASH@', lease)

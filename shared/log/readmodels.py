@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from shared.log import rows
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from shared.log.record import Checkpoint
     from shared.log.rows import Change, Row
@@ -71,13 +71,19 @@ class Query:
     player: str = ""
     turn: str = ""  # the player whose turn it is
 
-    def facet(self) -> str:
-        """The narrowest list that holds all that is asked for."""
+    @property
+    def narrow(self) -> bool:
+        """Whether a list that is not one of a title's holds all that is asked for."""
+        return bool(self.turn or self.player or self.label or self.title)
+
+    def facets(self, titles: Iterable[str] = ()) -> list[str]:
+        """The narrowest lists that hold all that is asked for; of all titles there are unless the query is narrow."""
         if self.turn:
-            return f"turn:{self.turn}"
+            return [f"turn:{self.turn}"]
         words = (("player", self.player), ("label", self.label), ("title", self.title))
-        plain = next((f"{word}:{value}" for word, value in words if value), rows.EVERY)
-        return rows.with_status(plain, self.status) if self.status else plain
+        plain = next(([f"{word}:{value}"] for word, value in words if value), [f"title:{title}" for title in titles])
+        statuses = (self.status,) if self.status else rows.STATUSES
+        return [rows.with_status(facet, status) for status in statuses for facet in plain]
 
     def admits(self, row: Row) -> bool:
         """Whether the game is asked for."""
@@ -89,22 +95,21 @@ class Query:
             and self.turn in ("", rows.to_act(row))
         )
 
-    def token(self, member: str) -> str:
+    def token(self, member: bytes) -> str:
         """A page token: what comes after the member."""
-        return base64.urlsafe_b64encode(self._bound() + member.encode()).decode().rstrip("=")
+        return base64.urlsafe_b64encode(self._bound() + member).decode().rstrip("=")
 
-    def member(self, token: str) -> str:
+    def member(self, token: str) -> bytes:
         """The member that a page token stands for, empty for the first page; raises PageTokenError."""
         if not token:
-            return ""
+            return b""
         try:
             raw = base64.urlsafe_b64decode(token + "=" * (-len(token) % 4))
-            bound, member = raw[:BOUND], raw[BOUND:].decode()
         except ValueError as error:
             raise PageTokenError("the page token is damaged") from error
-        if bound != self._bound():
+        if raw[:BOUND] != self._bound():
             raise PageTokenError("the page token belongs to another list")
-        return member
+        return raw[BOUND:]
 
     def _bound(self) -> bytes:
         return sha256(repr(self).encode()).digest()[:BOUND]

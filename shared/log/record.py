@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+
+from shared.log.packing import deflated, inflated
 
 REQUEST = 16  # bytes of a request key and of a payload hash
 NAMES = ("game", "request", "payload", "expires", "reply", "corr", "body")  # of what a command consists
@@ -102,6 +106,15 @@ class SeatChange:
     after: str
 
 
+SEAT, TOKEN = "seat:", "token:"
+DIGITS = 32  # of a token's hash that count
+HASHED = re.compile(rf"[0-9a-f]{{{DIGITS},}}")
+USUAL = (
+    b'{"token:"seat:3":"player-","seat:2":"","seat:1":"","seat:0":"","creator":"backend","created":"1","labels":"[]"}'
+)
+"""Before packed people."""
+
+
 @dataclass(frozen=True, slots=True)
 class People:
     """The persons beside a game: seat -> player id, and notes such as labels and token hashes."""
@@ -116,8 +129,27 @@ class People:
         seats = {int(key[len(SEAT) :]): value for key, value in text.items() if key.startswith(SEAT)}
         return cls(seats, {key: value for key, value in text.items() if not key.startswith(SEAT)})
 
+    def fields(self) -> dict[str, str]:
+        """As the hash has them."""
+        return {f"{SEAT}{seat}": player for seat, player in self.seats.items()} | dict(self.notes)
 
-SEAT = "seat:"
+    def packed(self) -> bytes:
+        """In few bytes: what is kept of the people of an archived game; of a token's hash what counts."""
+        fields = self.fields()
+        tokens = {name: text for name, text in fields.items() if name.startswith(TOKEN) and HASHED.fullmatch(text)}
+        raw = b"".join(bytes.fromhex(text[:DIGITS]) for text in tokens.values())
+        told = [[int(name[len(TOKEN) :]) for name in tokens], {it: fields[it] for it in fields if it not in tokens}]
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        return bytes([len(tokens)]) + raw + deflated(text.encode(), USUAL)
+
+    @classmethod
+    def unpacked(cls, packed: bytes) -> People:
+        """From those bytes."""
+        size = DIGITS // 2
+        end = 1 + packed[0] * size
+        seats, fields = json.loads(inflated(packed[end:], USUAL))
+        tokens = {f"{TOKEN}{seat}": packed[1 + i * size :][:size].hex() for i, seat in enumerate(seats)}
+        return cls.of({name.encode(): text.encode() for name, text in (fields | tokens).items()})
 
 
 @dataclass(frozen=True, slots=True)

@@ -185,8 +185,11 @@ class RedisStore(Store):
 
     @reaching
     async def people(self, game: str) -> People:
-        """HGETALL."""
-        return People.of(await self._gathering.ask("HGETALL", self._keys.people(game)))
+        """HGETALL; those of an archived game are packed in its head."""
+        if found := await self._gathering.ask("HGETALL", self._keys.people(game)):
+            return People.of(found)
+        packed = await self._gathering.ask("HGET", self._keys.head(game), "people")
+        return People.unpacked(packed) if packed else People()
 
     @reaching
     async def forgotten(self, player: str) -> bool:
@@ -274,10 +277,9 @@ def packed(archive: str) -> bytes:
 
 
 def _head(found: Sequence[bytes | None]) -> Head:
-    version, digest, status = ((value or b"").decode() for value in found[:3])
-    archive = found[3] or b""
+    version, digest, status, archive = (value or b"" for value in found)
     pointer = f"{FILE}{archive.hex()}" if len(archive) == SIZE else archive.decode()
-    return Head(int(version or 0), digest, status, pointer)
+    return Head(int(version or 0), digest.hex() if len(digest) == SIZE else digest.decode(), status.decode(), pointer)
 
 
 def _number(place: bytes) -> int:

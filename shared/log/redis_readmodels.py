@@ -8,26 +8,25 @@ from __future__ import annotations
 
 from dataclasses import astuple
 from heapq import merge
-from itertools import chain
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from shared.log import rows
+from shared.log import ids
 from shared.log.connection import reaching
-from shared.log.readmodels import Generations, Page, Progress, Projected, ReadModels, Switched
+from shared.log.readmodels import Generations, Page, Progress, Projected, Query, ReadModels, Switched
 from shared.log.record import Checkpoint
+from shared.log.redis_rows import Arg, game_at, row_of, written
 from shared.log.rows import Row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from shared.log.connection import Client
-    from shared.log.readmodels import Query
     from shared.log.redis import RedisStore
     from shared.log.rows import Change
 
     Ask = Callable[[Client, str], None]  # puts a read of a generation into a pipeline
 
-Arg = str | bytes | int
 LISTED = ("version", "hash", "status", "title", "created", "to_act", "players", "labels", "winners", "card", "result")
 WHOLE = (*LISTED, "state", "state_version")
 ROUNDS = 20  # reads for one page at most; a page of a rare mixture of filters may come short, with a token
@@ -95,7 +94,7 @@ class RedisReadModels(ReadModels):
         self, partition: int, generation: str, at: Checkpoint, to: Checkpoint, changes: Sequence[Change]
     ) -> Projected:
         """The function `project`."""
-        keys, args = self._written(partition, generation, changes)
+        keys, args = written(self._keys, partition, generation, changes)
         place: list[Arg] = [generation, at.number, at.hash, to.number, to.hash]
         return Projected((await self._functions.call("project", keys, place + args)).decode())
 
@@ -104,16 +103,21 @@ class RedisReadModels(ReadModels):
         self, partition: int, generation: str, changes: Sequence[Change], progress: Progress | None = None
     ) -> Projected:
         """The function `plant`."""
-        keys, args = self._written(partition, generation, changes)
+        keys, args = written(self._keys, partition, generation, changes)
         told = astuple(progress) if progress else ("",) * 4
         return Projected((await self._functions.call("plant", keys, [generation, *told, *args])).decode())
 
     @reaching
     async def slim(self, game: str) -> None:
-        """HDEL of the states."""
-        used = await self.generations(self._keys.partition_of(game))
+        """The function `slim` of each generation that has a row."""
+        partition = self._keys.partition_of(game)
+        used = await self.generations(partition)
         for generation in filter(None, (used.current, used.building)):
-            await self._redis.hdel(self._keys.row(generation, game), "state", "state_version")
+            (row,) = await self.stored(generation, [game])
+            if row is not None:
+                keys = [self._keys.row(generation, game), self._keys.head(game)]
+                keys.append(self._keys.packed(partition, generation))
+                await self._functions.call("slim", keys, [ids.packed(game), row.version, row.packed()])
 
     @reaching
     async def switch(self, partition: int, old: str, new: str) -> Switched:
@@ -127,14 +131,18 @@ class RedisReadModels(ReadModels):
         used = await self.generations(partition)
         if generation in (used.current, used.building):
             raise ValueError(f"generation {generation} is in use or being built")
-        every, made = self._keys.lobby(partition, generation, rows.EVERY), self._keys.made(partition, generation)
+        keys = self._keys
+        made, titles = keys.made(partition, generation), keys.titles(partition, generation)
         dropped = 0
-        while members := await self._redis.zrange(every, 0, CHUNK - 1):
-            dropped += await self._redis.unlink(*(self._keys.row(generation, _game(member)) for member in members))
-            await self._redis.zrem(every, *members)
+        for facet in Query().facets(title.decode() for title in await self._redis.smembers(titles)):
+            every = keys.lobby(partition, generation, facet)
+            while members := await self._redis.zrange(every, 0, CHUNK - 1):
+                dropped += await self._redis.unlink(*(keys.row(generation, game_at(member)) for member in members))
+                await self._redis.zrem(every, *members)
         async for key in self._redis.sscan_iter(made, count=CHUNK):
             dropped += await self._redis.unlink(key)
-        dropped += int(await self._redis.unlink(made, self._keys.at(partition, generation)))
+        last = (made, titles, keys.packed(partition, generation), keys.at(partition, generation))
+        dropped += int(await self._redis.unlink(*last))
         await self._redis.hdel(self._keys.rm(partition), MADE + generation.encode())
         return dropped
 
@@ -148,11 +156,13 @@ class RedisReadModels(ReadModels):
 
     @reaching
     async def stored(self, generation: str, games: Sequence[str]) -> list[Row | None]:
-        """HMGET of each, in one pipeline."""
+        """HMGET and HGET of each, in one pipeline."""
         async with self._redis.pipeline(transaction=False) as pipe:
             for game in games:
                 pipe.hmget(self._keys.row(generation, game), *WHOLE)
-            return [_row(game, WHOLE, found) for game, found in zip(games, await pipe.execute(), strict=True)]
+                pipe.hget(self._keys.packed(self._keys.partition_of(game), generation), ids.packed(game))
+            found = await pipe.execute()
+        return [row_of(game, WHOLE, *found[2 * place : 2 * place + 2]) for place, game in enumerate(games)]
 
     async def at(self, partition: int) -> Checkpoint:
         """HMGET."""
@@ -171,28 +181,29 @@ class RedisReadModels(ReadModels):
         """ZRANGE by place in every partition, merged, and the rows of what is left."""
         after, found = query.member(token), list[Row]()
         for _ in range(ROUNDS):
-            members = await self._members(query.facet(), after, size + 1)
-            for row in await self._rows([_game(member) for member in members[:size]], LISTED):
+            members = await self._members(query, after, size + 1)
+            for row in await self._rows([game_at(member) for member in members[:size]], LISTED):
                 if row is not None and query.admits(row) and len(found) <= size:
                     found.append(row)
             if len(found) > size:
                 return Page(tuple(found[:size]), query.token(found[size - 1].member))
             if len(members) <= size:
                 return Page(tuple(found))
-            after = members[size - 1].decode()
+            after = members[size - 1]
             if len(found) == size:
                 break
         return Page(tuple(found), query.token(after))
 
     async def mine(self, partition: int, player: str) -> tuple[Checkpoint, tuple[str, ...]]:
-        """Checkpoint and list in one MULTI."""
+        """Checkpoint and lists in one MULTI."""
 
         def ask(pipe: Client, generation: str) -> None:
             pipe.hmget(self._keys.at(partition, generation), "n", "hash")
-            pipe.zrange(self._keys.lobby(partition, generation, f"player:{player}"), 0, -1)
+            for facet in Query(player=player).facets():
+                pipe.zrange(self._keys.lobby(partition, generation, facet), 0, -1)
 
-        at, members = await self._current([(partition, ask)], atomic=True)
-        return _checkpoint(at), tuple(_game(member) for member in members)
+        at, *found = await self._current([(partition, ask)], atomic=True)
+        return _checkpoint(at), tuple(game_at(member) for member in merge(*found))
 
     async def statistics(self, player: str) -> dict[str, int]:
         """HGETALL in every partition, summed."""
@@ -206,25 +217,40 @@ class RedisReadModels(ReadModels):
                 counted[word.decode()] = counted.get(word.decode(), 0) + int(count)
         return {word: count for word, count in counted.items() if count}
 
-    async def _members(self, facet: str, after: str, count: int) -> list[bytes]:
-        """The newest members of a list, below `after` if given, over all partitions."""
+    async def _members(self, query: Query, after: bytes, count: int) -> list[bytes]:
+        """The newest members of the lists of a query, below `after` if given, over all partitions."""
+        last = b"(" + after if after else b"+"
 
-        def asking(partition: int) -> Ask:
+        def asking(partition: int, facet: str) -> Ask:
             def ask(pipe: Client, generation: str) -> None:
-                key = self._keys.lobby(partition, generation, facet)
-                pipe.zrevrangebylex(key, f"({after}" if after else "+", "-", 0, count)
+                pipe.zrevrangebylex(self._keys.lobby(partition, generation, facet), last, b"-", 0, count)
 
             return ask
 
-        found = await self._current([(i, asking(i)) for i in range(self._keys.partitions)])
+        titles = () if query.narrow else await self._titles()
+        places = product(range(self._keys.partitions), query.facets(titles))
+        asks = [(partition, asking(partition, facet)) for partition, facet in places]
+        found = await self._current(asks, atomic=True)  # a game is in one list of a status or in another, never in none
         return list(merge(*found, reverse=True))[:count]
 
-    async def _rows(self, games: Sequence[str], names: tuple[str, ...]) -> list[Row | None]:
-        def asking(game: str) -> Ask:
-            return lambda pipe, generation: pipe.hmget(self._keys.row(generation, game), *names)
+    async def _titles(self) -> list[str]:
+        def asking(partition: int) -> Ask:
+            return lambda pipe, generation: pipe.smembers(self._keys.titles(partition, generation))
 
-        found = await self._current([(self._keys.partition_of(game), asking(game)) for game in games])
-        return [_row(game, names, values) for game, values in zip(games, found, strict=True)]
+        found = await self._current([(i, asking(i)) for i in range(self._keys.partitions)])
+        return sorted(title.decode() for title in set().union(*found))
+
+    async def _rows(self, games: Sequence[str], names: tuple[str, ...]) -> list[Row | None]:
+        def asking(game: str, partition: int) -> Ask:
+            def ask(pipe: Client, generation: str) -> None:
+                pipe.hmget(self._keys.row(generation, game), *names)
+                pipe.hget(self._keys.packed(partition, generation), ids.packed(game))
+
+            return ask
+
+        places = [(game, self._keys.partition_of(game)) for game in games]
+        found = await self._current([(partition, asking(game, partition)) for game, partition in places])
+        return [row_of(game, names, *found[2 * place : 2 * place + 2]) for place, game in enumerate(games)]
 
     @reaching
     async def _current(self, asks: Sequence[tuple[int, Ask]], atomic: bool = False) -> list[Any]:
@@ -245,33 +271,6 @@ class RedisReadModels(ReadModels):
             if used == taken:
                 return found[:split]
             self._in_use.update(zip(partitions, used, strict=True))
-
-    def _written(self, partition: int, generation: str, changes: Sequence[Change]) -> tuple[list[str], list[Arg]]:
-        """Keys and arguments of a write, row by row: readmodels.lua walks along them."""
-        names = self._keys
-        keys = [names.rm(partition), names.at(partition, generation), names.made(partition, generation)]
-        keys += [names.row(generation, change.after.game) for change in changes]
-        args: list[Arg] = [len(changes), *(change.before.version if change.before else 0 for change in changes)]
-        for change in changes:
-            (enter, leave), tallies, fields = change.facets(), change.tallies(), change.after.fields()
-            keys += [names.lobby(partition, generation, facet) for facet in (*enter, *leave)]
-            keys += [names.tally(partition, generation, player) for player, _ in tallies]
-            args += [change.after.member, len(fields), *_flat(fields.items()), len(enter), len(leave), len(tallies)]
-            args += _flat((word, step) for (_, word), step in tallies.items())
-        return keys, args
-
-
-def _flat(pairs: Iterable[tuple[Arg, Arg]]) -> Iterable[Arg]:
-    return chain.from_iterable(pairs)
-
-
-def _game(member: bytes) -> str:
-    return member.decode().partition(":")[2]
-
-
-def _row(game: str, names: Sequence[str], values: Sequence[bytes | None]) -> Row | None:
-    fields = {name: value for name, value in zip(names, values, strict=True) if value is not None}
-    return Row.of(game, fields) if fields else None
 
 
 def _checkpoint(found: Sequence[bytes | None]) -> Checkpoint:

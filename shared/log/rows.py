@@ -7,11 +7,21 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from shared.log import ids
+from shared.log.packing import deflated, inflated
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-OPEN, RUNNING, FINISHED = "open", "running", "finished"
-EVERY = "all"  # the facet of every game
+OPEN, RUNNING, FINISHED, ABANDONED = "open", "running", "finished", "abandoned"
+STATUSES = (OPEN, RUNNING, FINISHED, ABANDONED)
+FORMAT = 2  # of rows and lists: another one needs a generation of its own
+STAMP = 6  # bytes of a time in ms
+WORDS = (
+    b'[],[]]["castle",["caylus",["city","abandoned","finished",null,["player-["center","invader",["concede",["conceded",'
+    b'[1,2,[0,1,2,[],[["scored",["'
+)
+"""Before a packed row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +44,9 @@ class Row:
     state_version: int = 0
 
     @property
-    def member(self) -> str:
+    def member(self) -> bytes:
         """Its place in every list: by creation, then id."""
-        return f"{self.created:013d}:{self.game}"
+        return self.created.to_bytes(STAMP, "big") + ids.packed(self.game)
 
     def fields(self) -> dict[str, str | bytes | int]:
         """As the store keeps it, without a state that shall stay."""
@@ -54,6 +64,21 @@ class Row:
             "result": self.result,
         }
         return fields if self.state is None else fields | {"state": self.state, "state_version": self.state_version}
+
+    def packed(self) -> bytes:
+        """All but hash and state, in few bytes behind the version: what is kept of an archived game."""
+        told = [self.title, self.status, self.created, self.to_act, self.players, self.labels, self.winners]
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        return b"%d " % self.version + deflated(b"\n".join((text.encode(), self.card, self.result)), WORDS)
+
+    @classmethod
+    def unpacked(cls, game: str, raw: bytes) -> Row:
+        """From those bytes."""
+        version, _, rest = raw.partition(b" ")
+        text, card, result = inflated(rest, WORDS).split(b"\n", 2)
+        title, status, created, to_act, *lists = json.loads(text)
+        players, labels, winners = map(tuple, lists)
+        return cls(game, int(version), "", status, title, created, to_act, players, labels, winners, card, result)
 
     @classmethod
     def of(cls, game: str, fields: Mapping[str, bytes]) -> Row:
@@ -99,11 +124,11 @@ class Change:
 
 
 def facets(row: Row) -> frozenset[str]:
-    """The lists that a game stands in; each but `turn` also under its status."""
+    """The lists that a game stands in: as few as give all others by merging, each but `turn` under its status."""
     players = {player for player in row.players if player}
-    plain = {EVERY, f"title:{row.title}", *(f"label:{it}" for it in row.labels), *(f"player:{it}" for it in players)}
+    plain = {f"title:{row.title}", *(f"label:{it}" for it in row.labels), *(f"player:{it}" for it in players)}
     turn = {f"turn:{player}"} if (player := to_act(row)) else set()
-    return frozenset(plain | {with_status(facet, row.status) for facet in plain} | turn)
+    return frozenset({with_status(facet, row.status) for facet in plain} | turn)
 
 
 def with_status(facet: str, status: str) -> str:

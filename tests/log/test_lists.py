@@ -161,5 +161,5 @@ async def test_the_index_holds_each_facet_of_each_game_and_nothing_else(redis_st
     found = set()
     async for key in redis_store.redis.scan_iter(f"*:lobby:{GEN}:*"):
         facet = key.decode().split(":", 3)[3]
-        found |= {(facet, member.decode()) for member in await redis_store.redis.zrange(key, 0, -1)}
+        found |= {(facet, member) for member in await redis_store.redis.zrange(key, 0, -1)}
     assert found == wanted

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -88,7 +89,8 @@ async def test_a_game_is_archived_some_time_after_its_end_and_listed_as_before(
 
         await until(gone, 20)
         assert process.registry.get_sample_value("prestige_archived_total") == 1
-        assert await models.page(Query(player="player0", status="abandoned"), 10) == shown
+        (row,) = (await models.page(Query(player="player0", status="abandoned"), 10)).rows
+        assert row == replace(shown.rows[0], hash="")
     assert await caller.store.read(GAME) == plies
     assert "game" not in await kinds(caller)
     row = await models.row(GAME)
@@ -153,7 +155,7 @@ async def test_who_is_killed_between_two_steps_leaves_a_game_that_is_whole_and_a
     assert GAME in await unsettled(caller)
     assert await archiving.archive(GAME) is Closed.DONE
     assert await caller.store.read(GAME) == plies
-    assert await kinds(caller) <= {"head", "people"}
+    assert await kinds(caller) == {"head"}
     assert await unsettled(caller) == []
     assert [path.name for path in files_in(folder)] == [f"{GAME}.jsonl.gz"]
     assert [game async for game in everything(caller)].count(GAME) == 1

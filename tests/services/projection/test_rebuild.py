@@ -24,7 +24,7 @@ from tests.services.launch import popen
 from tests.services.projection.conftest import Start, equal_to_the_fold, projected
 
 GAMES = [f"g{number}" for number in range(6)]
-READ_MODELS = {b"rm", b"at", b"row", b"lobby", b"tally", b"made", b"lease"}
+READ_MODELS = {b"rm", b"at", b"row", b"lobby", b"tally", b"made", b"lease", b"titles", b"packed"}
 TOLD = ("rebuilding", "rebuild_games", "rebuild_done", "rebuild_events", "rebuild_lag")
 
 
