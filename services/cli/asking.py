@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from services.cli.failing import Failed
+from services.cli.files import ask
 from services.cli.hints import VAR
-from services.cli.place import Address, ApiKey, Here, game_name, talk
+from services.cli.place import Address, ApiKey, Here
 from services.cli.screen import console
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from services.cli.titled import Title
     from shared.client import Client
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="games/… or only its id.")]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME|FILE", help="games/… or only its id, or an export.")]
 Eyes = Annotated[int | None, typer.Option("--seat", min=0, help="As this seat could see it; else the whole truth.")]
 VersionOption = Annotated[int, typer.Option("--version", min=0, help="At this version, 0 for the head.")]
 TIMES = ["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
@@ -42,16 +43,16 @@ def plies(
     """List the plies of a game as they are stored: when, who, what. For auditors."""
     asked = {"seat": seat, "cause": cause, "from_time": _ms(since), "to_time": _ms(before)}
 
-    async def work(client: Client) -> list[api.StoredPly]:
+    async def work(client: Client, name: str) -> list[api.StoredPly]:
         found: list[api.StoredPly] = []
-        async with aclosing(client.plies(game_name(game), **asked)) as listed:  # type: ignore[arg-type]  # as they are
+        async with aclosing(client.plies(name, **asked)) as listed:  # type: ignore[arg-type]  # as they are
             async for ply in listed:
                 found.append(ply)
                 if len(found) == limit:
                     break
         return found
 
-    found = talk(address, api_key, folder, work)
+    found = ask([game], address, api_key, folder, work)
     if raw:
         sys.stdout.writelines(f"{ply.ply.decode(errors='replace')}\n" for ply in found)
         return
@@ -71,18 +72,18 @@ def state(
 ) -> None:
     """Show the state of a game at a version, nothing hidden or as a seat could see it. For auditors."""
 
-    async def work(client: Client) -> tuple[api.GetStateResponse, str, str]:
-        found = await client.state(game_name(game), version, seat=seat)
-        title = (await client.get(game_name(game))).title
-        return found, title, await client.own_edition(game_name(game))
+    async def work(client: Client, name: str) -> tuple[api.GetStateResponse, str, str, str]:
+        found = await client.state(name, version, seat=seat)
+        title = (await client.get(name)).title
+        return found, name, title, await client.own_edition(name)
 
     from services.cli.reading import draw
 
-    found, title, edition = talk(address, api_key, folder, work)
+    found, name, title, edition = ask([game], address, api_key, folder, work)
     if as_json:
         sys.stdout.write(f"{found.state}\n")
         return
-    draw(game_name(game), found.view, title, edition, [f"state {found.state_hash}"])
+    draw(name, found.view, title, edition, [f"state {found.state_hash}"])
 
 
 def diff(
@@ -96,12 +97,12 @@ def diff(
 ) -> None:
     """Tell what differs between two versions, field by field. For auditors."""
 
-    async def work(client: Client) -> api.DiffStatesResponse:
-        return await client.diff(game_name(game), before, after, seat=seat)
+    async def work(client: Client, name: str) -> api.DiffStatesResponse:
+        return await client.diff(name, before, after, seat=seat)
 
     from services.cli.answers import differing, listed
 
-    found = talk(address, api_key, folder, work)
+    found = ask([game], address, api_key, folder, work)
     _tell(f"version {found.before_version} and {found.after_version}: {differing(found.changes)}")
     _tell(*listed(found.changes))
 
@@ -119,12 +120,12 @@ def known(
     if bool(path) == bool(thing):
         raise Failed("name a path, or give --thing", 2)
 
-    async def work(client: Client) -> list[api.TraceSpan]:
-        return await client.trace(game_name(game), path=path or None, thing=thing or None, seat=seat)
+    async def work(client: Client, name: str) -> list[api.TraceSpan]:
+        return await client.trace(name, path=path or None, thing=thing or None, seat=seat)
 
     from services.cli.answers import seen
 
-    _tell(*map(seen, talk(address, api_key, folder, work)))
+    _tell(*map(seen, ask([game], address, api_key, folder, work)))
 
 
 def why(
@@ -138,25 +139,25 @@ def why(
 ) -> None:
     """Tell whether an action was legal at a version, and which clause it broke. For auditors."""
 
-    async def work(client: Client) -> tuple[Title, Any, api.ExplainActionResponse]:
+    async def work(client: Client, name: str) -> tuple[Title, Any, api.ExplainActionResponse]:
         from services.cli.titled import Title
 
-        title = Title((await client.get(game_name(game))).title, await client.own_edition(game_name(game)))
+        title = Title((await client.get(name)).title, await client.own_edition(name))
         meant = _meant(title, action)
-        found = await client.explain(game_name(game), seat, title.message(meant), version=version)
+        found = await client.explain(name, seat, title.message(meant), version=version)
         return title, meant, found
 
     from services.cli.answers import judged
     from services.cli.spelling import spelled
 
-    title, meant, found = talk(address, api_key, folder, work)
+    title, meant, found = ask([game], address, api_key, folder, work)
     asked = [title.question(found.prompt.prompt)] if found.HasField("prompt") else []
     _tell(f"version {found.version}, seat {seat}: {spelled(meant)}", *asked, judged(title.name, found))
 
 
 def compare(
     game: GameArgument,
-    other: Annotated[str, typer.Argument(metavar="[OTHER]", help="Else the game is compared with itself.")] = "",
+    other: Annotated[str, typer.Argument(metavar="[GAME|FILE]", help="Else it is compared with itself.")] = "",
     first: Annotated[int, typer.Option("--from", min=1, help="From this version of the one.")] = 1,
     second: Annotated[int, typer.Option("--other-from", min=1, help="From this version of the other.")] = 1,
     most: Annotated[int, typer.Option("--plies", min=0, help="So many plies at most, 0 for all.")] = 0,
@@ -166,14 +167,17 @@ def compare(
 ) -> None:
     """Tell where two games part, or two spans of one, and in what. For auditors."""
 
-    async def work(client: Client) -> api.CompareGamesResponse:
-        return await client.compare(
-            *(game_name(game), game_name(other or game)), from_version=first, other_from_version=second, plies=most
-        )
+    async def work(client: Client, one: str, two: str) -> api.CompareGamesResponse:
+        return await client.compare(one, two, from_version=first, other_from_version=second, plies=most)
 
     from services.cli.answers import parted
+    from services.cli.forks import are_of_one_game, forked
 
-    _tell(*parted(talk(address, api_key, folder, work)))
+    if other and are_of_one_game(game, other):
+        found = forked(game, other)
+    else:
+        found = ask([game, other or game], address, api_key, folder, work)
+    _tell(*parted(found))
 
 
 def _tell(*lines: str) -> None:

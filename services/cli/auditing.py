@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from services.cli.checkpointing import Kept, Key, holding, known_head, text_of
 from services.cli.failing import Failed
+from services.cli.files import brought, is_file, reading_room, told, where
 from services.cli.hints import VAR
 from services.cli.place import Address, ApiKey, Here, game_name, talk
 from services.cli.screen import console, table, verdict
@@ -22,11 +24,14 @@ if TYPE_CHECKING:
 
     from shared.client import Client
 
+Work = Callable[["Client", Sequence[str]], Coroutine[Any, Any, tuple[int, int]]]
 HEAD = re.compile(r"(\d{1,9}):([0-9a-f]{64})", re.ASCII)
 
 
 def verify(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="games/… or only its id.")] = "",
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME|FILE]…", help="games/… or only their ids, or exports.")
+    ] = None,
     every: Annotated[bool, typer.Option("--all", help="All games of the service.")] = False,
     checkpoint: Kept = None,
     key: Key = "",
@@ -35,16 +40,16 @@ def verify(
     api_key: ApiKey = "",
     folder: Here = VAR,
 ) -> None:
-    """Rebuild a game from its log and check all of it; exit code 1 if anything is not as it was. For auditors."""
-    if bool(game) == every:
+    """Rebuild games from their logs and check all of it; exit code 1 if anything is not as it was. For auditors."""
+    named = games or []
+    if bool(named) == every:
         raise Failed("name a game, or give --all", 2)
-    if (checkpoint or head) and (every or (checkpoint and head)):
+    if (checkpoint or head) and (len(named) != 1 or (checkpoint and head)):
         raise Failed("--checkpoint or --head is for one game", 2)
     out, kept = console(), text_of(checkpoint) if checkpoint else None
     receipt = _receipt(head) if head else None
 
-    async def work(client: Client) -> tuple[int, int]:
-        names = sorted([name async for name in client.all_games()]) if every else [game_name(game)]
+    async def work(client: Client, names: Sequence[str]) -> tuple[int, int]:
         broken = 0
         for name in names:
             known = receipt if kept is None else await known_head(client, name, kept, key)
@@ -53,11 +58,34 @@ def verify(
             out.print(name, "", verdict(ok), f" {found}", soft_wrap=True)
         return len(names), broken
 
-    checked, broken = holding(address, api_key, folder, work)
+    async def listed(client: Client) -> tuple[int, int]:
+        all_games = sorted([name async for name in client.all_games()]) if every else []
+        return await work(client, all_games or [*map(game_name, named)])
+
+    if any(map(is_file, named)):
+        checked, broken = _of_files(named, key, work)
+    else:
+        checked, broken = holding(address, api_key, folder, listed)
     if every:
         out.print(table(("games", "broken"), [(checked, broken)], numbers=("games", "broken")))
     if broken:
         raise Failed(f"{broken} of {checked} are not as they were")
+
+
+def _of_files(files: Sequence[str], key: str, work: Work) -> tuple[int, int]:
+    """How many were checked, and how many are broken: some so that they can't even be read."""
+    out, names = console(), []
+    with reading_room() as room:
+        for file in files:
+            try:
+                names.append(brought(room, file, key))
+            except Failed as wrong:
+                out.print(file, "", verdict(False), f" {str(wrong).removeprefix(f'{file}: ')}", soft_wrap=True)
+            else:
+                whose = "the key you trust" if key else "the file's own key: is it the one you know?"
+                out.print(f"{file}: signed by {told(file)[1]}, {whose}", soft_wrap=True)
+        broken = holding(where(room), room.api_key, VAR, lambda client: work(client, names))[1] if names else 0
+    return len(files), broken + len(files) - len(names)
 
 
 async def _checked(client: Client, game: str, known: Receipt | None, scan: bool) -> tuple[bool, str]:

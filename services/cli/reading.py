@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from services.cli.failing import Failed
+from services.cli.files import ask, standing
 from services.cli.hints import VAR
 from services.cli.place import TOKEN, Address, ApiKey, Here, connected, game_name, talk
 from services.cli.screen import WIDE, console, table
@@ -108,7 +109,7 @@ def draw(game: str, view: GameView, title: str, edition: str, more: Iterable[str
 
 
 def replay(
-    game: GameArgument,
+    game: Annotated[str, typer.Argument(metavar="GAME|FILE", help="games/… or only its id, or an export.")],
     seat: Annotated[int | None, typer.Option(help="As this seat saw it; else the whole truth.")] = None,
     first: Annotated[int, typer.Option("--from", min=1, help="From this version.")] = 1,
     last: Annotated[int, typer.Option("--to", min=0, help="Up to this version, 0 for the head.")] = 0,
@@ -124,18 +125,18 @@ def replay(
         raise Failed(f"--to {last} comes before --from {first}", 2)
     out = console()
     if interactive:
-        with connected(address, api_key, folder) as calls:
-            _step(calls, game_name(game), seat, token, first)
+        with standing([game], address, api_key) as ([name], where, key), connected(where, key, folder) as calls:
+            _step(calls, name, seat, token, first)
         return
 
-    async def work(client: Client) -> None:
+    async def work(client: Client, name: str) -> None:
         width = min(out.width, WIDE) if boards else 0
-        plies = client.replay(game_name(game), seat=seat, from_version=first, to_version=last, board_width=width)
+        plies = client.replay(name, seat=seat, from_version=first, to_version=last, board_width=width)
         async for ply in plies:
             for line in told(ply):
                 out.print(line, soft_wrap=True)
 
-    talk(address, api_key, folder, work)
+    ask([game], address, api_key, folder, work)
 
 
 def _step(calls: Calls, game: str, seat: int | None, token: str, first: int) -> None:

@@ -4,11 +4,10 @@ import asyncio
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 
 import pytest
 
@@ -58,13 +57,13 @@ class Program:
 
     def run(self, *words: str, typed: Sequence[str] = (), **environment: str) -> str:
         """What it printed while these lines were typed; the test fails if the program did."""
-        done = self._done(words, typed, environment)
+        done = self.done(*words, typed=typed, **environment)
         assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
         return done.stdout
 
     def fails(self, *words: str, code: int = 1) -> str:
         """What it said when it failed, as it must."""
-        done = self._done(words)
+        done = self.done(*words)
         assert done.returncode == code, f"{done.stdout}\n{done.stderr}"
         assert "Traceback" not in done.stderr
         return done.stderr
@@ -88,9 +87,8 @@ class Program:
             preexec_fn=partial(hearing_all_but, frozenset(deaf_to)),
         )
 
-    def _done(
-        self, words: tuple[str, ...], typed: Sequence[str] = (), environment: Mapping[str, str] = MappingProxyType({})
-    ) -> subprocess.CompletedProcess[str]:
+    def done(self, *words: str, typed: Sequence[str] = (), **environment: str) -> subprocess.CompletedProcess[str]:
+        """How it ended, well or not."""
         command = [sys.executable, "-m", "services.cli", *words]
         all_of_it = surroundings() | {"COLUMNS": "160"} | self.environment | environment
         lines = "".join(f"{line}\n" for line in typed)

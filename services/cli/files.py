@@ -1,0 +1,127 @@
+"""Exports in files, asked about as games that are played: in a service of their own, which goes with the answer."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from services.cli.failing import Failed
+from services.cli.interrupts import as_interrupts, undisturbed
+from services.cli.place import game_name, talk
+
+if TYPE_CHECKING:
+    from shared.client import Client
+    from shared.embedded.deployment import Deployment
+
+T = TypeVar("T")
+GAME = re.compile(r"(games/)?[a-z0-9][a-z0-9-]{0,63}", re.ASCII)
+
+
+def is_file(game: str) -> bool:
+    """Whether what a user names is a file and no game."""
+    return GAME.fullmatch(game) is None or Path(game).is_file()
+
+
+@contextmanager
+def reading_room() -> Iterator[Deployment]:
+    """A store in a folder that is thrown away, and a gateway that gets ready while games are brought in."""
+    from shared.embedded.deployment import ARCHIVE, GATEWAY, Deployment
+    from shared.embedded.processes import StartError
+    from shared.embedded.store import StoreStartError
+
+    as_interrupts()  # what was started has to be ended
+    with TemporaryDirectory(prefix="prestige-files-") as folder:
+        room = Deployment(Path(folder), services=(), partitions=1, settings={ARCHIVE: f"{folder}/archive"})
+        try:
+            room.start().launch(GATEWAY)
+            yield room
+        except (StartError, StoreStartError) as failed:
+            raise Failed(str(failed)) from failed
+        finally:
+            with undisturbed():
+                room.stop()
+
+
+def where(room: Deployment) -> str:
+    """The address of the gateway, as soon as it is ready."""
+    from shared.embedded.deployment import GATEWAY
+
+    room.children[GATEWAY].ports()
+    return room.address
+
+
+def brought(room: Deployment, file: str, key: str = "") -> str:
+    """The name of the game in a file, once all of it is verified and stands there; raises Failed with what is wrong.
+
+    `key` is the public key that must have signed it; without one the file's own will do.
+    """
+    from shared.embedded.processes import surroundings
+
+    game, signer = told(file)
+    trusted = key.split()[-1] if key else signer
+    if signer not in ("", trusted):
+        raise Failed(f"{file}: it is signed by {signer}, not by the key you trust")
+    words = ("import", *(("--trust", trusted) if trusted else ()), "--", file)
+    environment = surroundings() | room.environment
+    command = [sys.executable, "-m", "services.command", *words]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Failed(done.stderr.strip())
+    return game_name(game)
+
+
+@contextmanager
+def standing(games: Sequence[str], address: str, api_key: str) -> Iterator[tuple[list[str], str, str]]:
+    """The names of games with address and key of the service that has them: one of their own, if they are files."""
+    files = [game for game in games if is_file(game)]
+    if not files:
+        yield [game_name(game) for game in games], address, api_key
+        return
+    if len(files) < len(games):
+        raise Failed("a game of a service and one in a file are not asked about together: export the first", 2)
+    with reading_room() as room:
+        yield [brought(room, file) for file in files], where(room), room.api_key
+
+
+def ask(
+    games: Sequence[str],
+    address: str,
+    api_key: str,
+    folder: Path,
+    work: Callable[..., Coroutine[Any, Any, T]],
+) -> T:
+    """As `talk`, about games or files: `work` gets the client and the games' names."""
+    with standing(games, address, api_key) as (names, there, key):
+
+        def about(client: Client) -> Coroutine[Any, Any, T]:
+            return work(client, *names)
+
+        return talk(there, key, folder, about)
+
+
+def lines_of(file: str) -> list[str]:
+    """The lines of a file, compressed or not; raises Failed, Malformed, ValueError."""
+    from shared.codecs.packing import unpacked
+
+    try:
+        return unpacked(Path(file).read_bytes()).decode().splitlines()
+    except OSError as failed:
+        raise Failed(f"{file}: {failed.strerror}") from failed
+
+
+def told(file: str) -> tuple[str, str]:
+    """The game and the signer's key that an export names; empty where it can't be read: the import says why."""
+    from shared.codecs.errors import Malformed
+
+    try:
+        first, *_, last = lines_of(file)
+        return str(json.loads(first)["game"]), str(json.loads(last)["key"])
+    except (LookupError, Malformed, TypeError, ValueError):
+        return "", ""
