@@ -6,7 +6,7 @@ import asyncio
 import time
 import uuid
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
@@ -19,10 +19,12 @@ from shared.log.archive import ArchiveFailure
 from shared.log.connection import StoreUnavailableError
 from shared.log.record import Entry, UnreadableError
 from shared.log.store import Append, Decision
+from shared.process import traces
 from shared.process.faults import Contained
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from contextlib import AbstractContextManager
 
     from services.command.clock import StoreClock
     from services.command.holding import Cache, Held
@@ -123,7 +125,10 @@ class Desk:
             return Work(game, None, [], entries)
         work, after = Work(game, held, [], []), held
         for entry in entries:
-            with Contained("a decision broke, to be tried alone", game=game, entry=entry.id) as fault:
+            with (
+                _part("decide", entry),
+                Contained("a decision broke, to be tried alone", game=game, entry=entry.id) as fault,
+            ):
                 judged = await recalled(self._store, entry, held) or self._judge(entry, after, now)
                 work.judged.append(judged)
                 after = judged.after
@@ -160,8 +165,13 @@ class Desk:
     async def _decide(self, decisions: list[Decision]) -> list[a.Verdict]:
         if not decisions:
             return []
+        began = time.time_ns()
         with self._measures.appending.time():
-            return await self._store.decide(decisions)
+            verdicts = await self._store.decide(decisions)
+        if traces.on():
+            for decision, verdict in zip(decisions, verdicts, strict=True):
+                _appended(decision, verdict, began)
+        return verdicts
 
     async def _confirm(self, work: Work, verdicts: list[a.Verdict]) -> list[Entry]:
         """Hold what the store confirmed; the commands that conflicted, with the game caught up."""
@@ -194,7 +204,7 @@ class Desk:
         self._cache.drop(entry.game)
         for _ in range(ROUNDS):
             work = Work(entry.game, None, [], [])
-            with Contained("a decision broke again", game=entry.game, entry=entry.id) as fault:
+            with _part("decide", entry), Contained("a decision broke again", game=entry.game, entry=entry.id) as fault:
                 work.judged.append(await self._judge_alone(entry, work))
             if fault.broke:
                 await self._bury(entry, dead.BROKEN)
@@ -213,10 +223,11 @@ class Desk:
 
     async def _bury(self, entry: Entry, why: str) -> None:
         incident = uuid.uuid4().hex
-        log.error("dead letter", incident=incident, why=why, game=entry.game, entry=entry.id)
+        with _part("bury", entry):
+            log.error("dead letter", incident=incident, why=why, game=entry.game, entry=entry.id)
         refusal = a.Refusal(dead.INTERNAL, "a fault of ours; nothing was applied", (("incident", incident),))
         decision = dead.bury(entry, refusal, why)
-        self._count(decision, (await self._store.decide([decision]))[0])
+        self._count(decision, (await self._decide([decision]))[0])
 
     def _count(self, decision: Decision, verdict: a.Verdict) -> None:
         self._measures.outcomes.labels(type(verdict).__name__.lower()).inc()
@@ -227,3 +238,12 @@ class Desk:
                 self._measures.dead.labels("buried").inc()
             case a.Failed(why):
                 log.error("the store refused a call", why=why, game=decision.entry.game, entry=decision.entry.id)
+
+
+def _part(name: str, entry: Entry) -> AbstractContextManager[Any]:
+    return traces.span(name, entry.trace, game=entry.game, entry=entry.id)
+
+
+def _appended(decision: Decision, verdict: a.Verdict, began: int) -> None:
+    entry, outcome = decision.entry, type(verdict).__name__.lower()
+    traces.finished("append", entry.trace, began, game=entry.game, entry=entry.id, outcome=outcome)

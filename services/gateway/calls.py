@@ -23,9 +23,10 @@ from services.gateway.errors import Problem, problem_of
 from services.gateway.metrics import Metrics
 from services.gateway.reach import Reach
 from services.gateway.settings import GatewaySettings
+from services.gateway.traced import name_game, traced
 from shared.log.archive import ArchiveFailure
 from shared.log.connection import StoreUnavailableError
-from shared.process import logs
+from shared.process import logs, traces
 
 log = structlog.get_logger()
 PREFIX = "/prestige.v1."
@@ -92,7 +93,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         try:
             caller = self._let_in(method, handler.response_streaming, handler_call_details.invocation_metadata or ())
         except Problem as problem:
-            self._metrics.calls.labels(method, problem.code.name).inc()
+            self._count(method, problem.code.name)
             return refusing(problem)
         return waiting(handler) if caller is None else self._wrapped(method, handler, caller)
 
@@ -126,7 +127,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                     await self._reach.check(caller, request)
                     return await answer(request, context)
 
-        return self._told(method, call)
+        return traced(method, caller, self._told(method, call))
 
     def _streaming(
         self, method: str, stream: Callable[[Any, Any], AsyncIterator[Any]], caller: Caller
@@ -154,17 +155,21 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
             try:
                 answer = await call(requests, context)
             except asyncio.CancelledError:
-                self._metrics.calls.labels(method, "CANCELLED").inc()
+                self._count(method, "CANCELLED")
                 raise
             except Exception as error:  # noqa: BLE001  # all that is a fault of ours is logged by `_fault`
                 problem = self._problem(method, error)
-                self._metrics.calls.labels(method, problem.code.name).inc()
+                self._count(method, problem.code.name)
                 await context.abort_with_status(rpc_status.to_status(problem.status()))
             else:
-                self._metrics.calls.labels(method, "OK").inc()
+                self._count(method, "OK")
                 return answer
 
         return told
+
+    def _count(self, method: str, code: str) -> None:
+        self._metrics.calls.labels(method, code).inc()
+        traces.note(code=code)
 
     def _problem(self, method: str, error: Exception) -> Problem:
         """What to tell: once a command was sent, a wait in vain says nothing about what became of it."""
@@ -181,6 +186,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         incident = secrets.token_hex(8)
         self._metrics.faults.inc()
         log.error("a call broke", method=method, incident=incident, traceback=logs.frames(error))
+        traces.failed("a fault of ours")
         return Problem("INTERNAL", "a fault of ours", {"incident": incident})
 
 
@@ -190,6 +196,7 @@ async def _begun(requests: AsyncIterator[Any], call: Call) -> Any:
     if isinstance(request, Problem):
         raise request
     _CALL.set(call)
+    name_game(request)
     return request
 
 

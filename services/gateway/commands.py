@@ -18,6 +18,7 @@ from shared.log.answers import Accepted, Answer, Expired, Open, Position, Refuse
 from shared.log.connection import StoreUnavailableError
 from shared.log.record import Entry, request_key
 from shared.log.store import KEEP, Store
+from shared.process import traces
 
 T = TypeVar("T")
 Prove: TypeAlias = Callable[[], Awaitable[None]]
@@ -123,7 +124,8 @@ class Commands:
         expires = self._clock.now() + int(call.deadline.left * 1000) - MARGIN
         with self._replies.awaiting() as (corr, place):
             channel = self._replies.name
-            entry = Entry(command.game, request, command.payload, expires, channel, corr, command.body)
+            sent = (command.game, request, command.payload, expires, channel, corr, command.body)
+            entry = Entry(*sent, trace=traces.carried())
             call.sent = True
             try:
                 await _within(call, self._store.send(entry))

@@ -11,6 +11,7 @@ from shared.log.keys import GAME
 
 NAME = re.compile(f"games/({GAME})")
 LENGTH = 26  # characters of 5 bits
+MADE = re.compile(f"games/([a-z2-7]{{{LENGTH}}})")  # by `created_by`
 
 
 def created_by(requester: str, request_id: str) -> str:

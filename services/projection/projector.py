@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from services.projection.folding import Folding
 from shared.log.chunks import chunks
 from shared.log.readmodels import Progress, Projected
-from shared.log.record import Checkpoint
+from shared.log.record import Checkpoint, PlyLogged
+from shared.process import traces
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,16 +113,25 @@ class Projector:
                 await self._seed()  # those between were trimmed: only the games' streams have them
 
     async def _write(self, entries: Sequence[Logged]) -> None:
-        start = time.perf_counter()
+        start, began = time.perf_counter(), time.time_ns()
         to = Checkpoint(entries[-1].number, entries[-1].hash)
         changes = await self._folding.changes(entries)
         result = await self._models.project(self.partition, self.generation, self.at, to, changes)
         if await self._done(result):
             self._folding.confirm()
             self.at = to
+            self._trace(entries, began)
             self._measures.entries.inc(len(entries))
             self._measures.position.labels(self.partition).set(to.number)
         self._measures.writing.observe(time.perf_counter() - start)
+
+    def _trace(self, entries: Sequence[Logged], began: int) -> None:
+        """Where the way of a command ends."""
+        if not traces.on():
+            return
+        for entry in entries:
+            if isinstance(entry, PlyLogged):
+                traces.finished("project", entry.trace, began, game=entry.game, version=entry.version)
 
     async def _done(self, result: Projected) -> bool:
         _must_live(result, self.generation)

@@ -98,11 +98,11 @@ end
 
 -- Seed, index and people; the log's entries of people follow the ply they came with. Returns the last log id.
 local function write_sides(keys, args, game, version, hash, id)
-  if args[16] == '1' then redis.call('SADD', keys[7], game) end
-  if args[17] ~= '' then redis.call('SET', keys[8], args[17]) end
-  if args[18] == '1' then redis.call('DEL', keys[8]) end
-  local at = 20
-  for _ = 1, tonumber(args[19]) do
+  if args[17] == '1' then redis.call('SADD', keys[7], game) end
+  if args[18] ~= '' then redis.call('SET', keys[8], args[18]) end
+  if args[19] == '1' then redis.call('DEL', keys[8]) end
+  local at = 21
+  for _ = 1, tonumber(args[20]) do
     id = redis.call('XADD', keys[6], '0-*', 'kind', 'people', 'game', game, 'version', version, 'hash', hash,
       'seat', args[at], 'before', args[at + 1], 'after', args[at + 2])
     at = at + 3
@@ -123,8 +123,9 @@ local function append(keys, args)
   local hash, ply, game, prev, to_act, status = args[10], args[11], args[12], args[13], args[14], args[15]
   -- The only write that can be refused, by its id, comes first.
   redis.call('XADD', key.game, version .. '-0', 'ply', ply, 'hash', hash)
+  local traced = args[16] ~= '' and { 'trace', args[16] } or {}
   local id = redis.call('XADD', key.log, '0-*', 'kind', 'ply', 'game', game, 'version', version, 'prev', prev,
-    'hash', hash, 'ply', ply, 'to_act', to_act, 'status', status)
+    'hash', hash, 'ply', ply, 'to_act', to_act, 'status', status, unpack(traced))
   redis.call('HSET', key.head, 'version', version, 'hash', hash, 'status', status)
   redis.call('HSET', key.req, arg.request, arg.payload .. version)
   if is_over(status) then redis.call('ZADD', keys[10], ms_now(), game) end

@@ -272,7 +272,8 @@ class MemoryStore(Store):
         kept.people |= {name.encode(): text.encode() for name, text in told.items()}
         for name in removed:
             kept.people.pop(name.encode(), None)
-        ply = PlyLogged(part.end + 1, game, version, append.prev, digest, append.ply, append.to_act, append.status)
+        number, prev, to_act, status = part.end + 1, append.prev, append.to_act, append.status
+        ply = PlyLogged(number, game, version, prev, digest, append.ply, to_act, status, entry.trace)
         part.grow(ply, *(PeopleLogged(part.end + 2 + i, game, version, digest, it) for i, it in enumerate(side.seats)))
         return Accepted(version, digest, version, digest, self._position(game))
 

@@ -36,10 +36,12 @@ class Entry:
     corr: str
     body: bytes
     id: str = ""  # given by the store
+    trace: str = ""  # of the call that sent it, as `traceparent`; empty if that is not traced
 
     def fields(self) -> dict[str, str | bytes | int]:
         """As the stream keeps it."""
-        return {name: getattr(self, name) for name in NAMES}
+        traced = {"trace": self.trace} if self.trace else {}
+        return {name: getattr(self, name) for name in NAMES} | traced
 
     @classmethod
     def of(cls, place: str, fields: Fields) -> Entry:
@@ -49,7 +51,8 @@ class Entry:
         request, payload = fields[b"request"], fields[b"payload"]
         try:
             game, reply, corr = (fields[name].decode() for name in (b"game", b"reply", b"corr"))
-            entry = cls(game, request, payload, int(fields[b"expires"]), reply, corr, fields[b"body"], place)
+            expires, trace = int(fields[b"expires"]), fields.get(b"trace", b"").decode()
+            entry = cls(game, request, payload, expires, reply, corr, fields[b"body"], place, trace)
         except ValueError:
             raise UnreadableError("a text of it is not UTF-8, or the time when it expires is no number") from None
         if not game or len(request) != REQUEST or len(payload) != REQUEST:
@@ -180,6 +183,7 @@ class PlyLogged:
     ply: bytes
     to_act: int | None
     status: str
+    trace: str = ""  # of the command that it is from, see `Entry`
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +209,8 @@ def logged(place: bytes, fields: Fields) -> Logged:
         change = SeatChange(int(text[b"seat"]), text[b"before"], text[b"after"])
         return PeopleLogged(number, game, version, digest, change)
     to_act = int(text[b"to_act"]) if text[b"to_act"] else None
-    return PlyLogged(number, game, version, text[b"prev"], digest, fields[b"ply"], to_act, text[b"status"])
+    prev, status, trace = text[b"prev"], text[b"status"], text.get(b"trace", "")
+    return PlyLogged(number, game, version, prev, digest, fields[b"ply"], to_act, status, trace)
 
 
 @dataclass(frozen=True, slots=True)

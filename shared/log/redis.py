@@ -261,7 +261,7 @@ def _append_args(append: Append) -> list[Arg]:
     side = append.side
     to_act = "" if append.to_act is None else append.to_act
     args: list[Arg] = [append.new_hash, append.ply, append.entry.game, append.prev, to_act, append.status]
-    args += [int(side.index), side.seed or b"", int(side.reveal), len(side.seats)]
+    args += [append.entry.trace, int(side.index), side.seed or b"", int(side.reveal), len(side.seats)]
     for change in side.seats:
         args += [change.seat, change.before, change.after]
     kept, removed = side.people()

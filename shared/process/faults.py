@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Self
 
 import structlog
 
+from shared.process import traces
 from shared.process.logs import frames
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Contained:
         self.broke = isinstance(error, Exception) and not isinstance(error, ConnectionError)
         if error is not None and self.broke:
             log.error(self._what, traceback=frames(error), **self._about)
+            traces.failed(self._what)
             if self._counter is not None:
                 self._counter.inc()
         return self.broke

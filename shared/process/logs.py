@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
+from shared.process import traces
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -55,6 +57,7 @@ def _common(service: str, process: str) -> list[Processor]:
 
     return [
         structlog.contextvars.merge_contextvars,
+        traces.sign,
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,

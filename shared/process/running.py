@@ -15,7 +15,7 @@ from prometheus_client import CollectorRegistry
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 
-from shared.process import logs
+from shared.process import logs, traces
 from shared.process.probes import CannotListen, Probes
 from shared.process.readiness import Readiness
 from shared.process.starting import words
@@ -138,6 +138,7 @@ def run(
     mendable by whoever runs the service, it raises errors whose text says all.
     """
     logs.configure(service, settings.name_of(service), settings.log_level)
+    traces.begin(settings.traces, service, settings.name_of(service))
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         code = runner.run(_live(service, settings, serve, mendable))
     sys.exit(code)
@@ -169,6 +170,7 @@ async def _live(
         process.failure = type(error).__name__
     finally:
         await process.finish()
+        await asyncio.to_thread(traces.end)
     log.info("ended", failure=process.failure)
     return 1 if process.failure else 0
 

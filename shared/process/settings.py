@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
@@ -37,6 +38,8 @@ class Settings(BaseSettings):
     """Where the probes listen: 0.0.0.0 in a container, whose network says who reaches it."""
     metrics_port: int = Field(default=0, ge=0, le=65535)
     """Of `/metrics`, `/ready` and `/live`; 0 = any free one, told in the line that says ready."""
+    traces: str = ""
+    """Who gathers traces, as `http://collector:4318`, by OTLP over HTTP; empty = nobody, and they cost nothing."""
     ready_file: Path | None = None
     """Written when the service is ready, with that line."""
     grace_seconds: float = Field(default=20.0, ge=0)
@@ -69,6 +72,15 @@ class Settings(BaseSettings):
             raise ValueError(f"nothing is known that reads {scheme}://") from None
         return url
 
+    @field_validator("traces")
+    @classmethod
+    def _leads_to_a_collector(cls, url: str) -> str:
+        if url and urlsplit(url).scheme not in ("http", "https"):
+            raise ValueError("an address is needed, as in http://collector:4318")
+        if url and not _traceable():
+            raise ValueError("a library is missing; the extra `otel` of prestige brings it")
+        return url
+
     @field_validator("ready_file")
     @classmethod
     def _has_a_folder(cls, file: Path | None) -> Path | None:
@@ -84,3 +96,10 @@ class Settings(BaseSettings):
     def name_of(self, service: str) -> str:
         """The name of this process."""
         return self.process_name or f"{service}-{socket.gethostname()}-{os.getpid()}"
+
+
+def _traceable() -> bool:
+    try:
+        return find_spec("opentelemetry.exporter.otlp.proto.http") is not None
+    except ModuleNotFoundError:  # of what it lies in
+        return False

@@ -106,6 +106,11 @@ def test_lock_files_hold_names_versions_and_hashes_only() -> None:
     assert not strange, listed(strange)
 
 
+def test_what_a_service_needs_is_pinned_to_one_release_in_every_lock() -> None:
+    runtime, *others = (set(re.findall(r"^(\S+==\S+)", (ROOT / lock).read_text(), re.MULTILINE)) for lock in LOCKS)
+    assert all(runtime <= other for other in others), listed(sorted(runtime - set.intersection(*others)))
+
+
 def test_every_pinned_release_has_a_hash() -> None:
     for lock in LOCKS:
         blocks = re.split(r"\n(?=\S)", (ROOT / lock).read_text())

@@ -1,11 +1,15 @@
 """A ply, its log entry, the head, the record and what lies beside: all or nothing."""
 
+from dataclasses import replace
+
+import pytest
+
 from shared.log import chain
 from shared.log.answers import Accepted, Conflict, Failed, Position
-from shared.log.record import Checkpoint, Head, People, PeopleLogged, PlyLogged, SeatChange, Side
+from shared.log.record import Checkpoint, Entry, Head, People, PeopleLogged, PlyLogged, SeatChange, Side
 from shared.log.redis import RedisStore
 from shared.log.store import Store
-from tests.log.writing import COMMITMENT, Writer, following
+from tests.log.writing import COMMITMENT, Writer, command, following
 from tests.marks import scenario
 
 ANN, BOB = SeatChange(0, "", "ann"), SeatChange(1, "", "bob")
@@ -40,6 +44,21 @@ async def test_the_log_entry_of_a_ply_holds_what_readers_need(writer: Writer) ->
     genesis = chain.genesis(writer.game, "toy", COMMITMENT).hex()
     assert first == PlyLogged(1, writer.game, 1, genesis, one.hash, one.ply, 0, "running")
     assert second == PlyLogged(2, writer.game, 2, one.hash, two.hash, two.ply, 0, "running")
+
+
+@pytest.mark.parametrize("trace", ["00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", ""])
+async def test_the_log_entry_of_a_traced_command_says_of_which_trace(writer: Writer, trace: str) -> None:
+    sent = replace(command(writer.game, "a", expires=await writer.store.now() + 60_000), trace=trace)
+    await writer.store.send(sent)
+    ((place, fields),) = await writer.store.take(writer.partition, "one", 10)
+    assert (b"trace" in fields) is bool(trace), "what is not traced is as short as ever"
+    taken = Entry.of(place, fields)
+    assert taken == replace(sent, id=place)
+    await writer.decide(following(taken, Head(), side=CREATE))
+    ply, *people = await writer.store.log(writer.partition, 0)
+    assert isinstance(ply, PlyLogged)
+    assert ply.trace == trace
+    assert [entry.change for entry in people if isinstance(entry, PeopleLogged)] == [ANN, BOB]
 
 
 async def test_people_seed_and_index_are_written_with_the_ply(writer: Writer) -> None:

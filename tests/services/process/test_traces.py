@@ -1,0 +1,161 @@
+"""Traces: nothing while they are off; parts that know their whole while they are on; and no words of errors."""
+
+import http.server
+import io
+import json
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+import structlog
+from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
+from opentelemetry.trace import StatusCode
+from pydantic import ValidationError
+
+from shared.process import logs, traces
+from shared.process.faults import Contained
+from shared.process.settings import Settings
+from shared.process.spans import PATIENCE, Spans
+from tests.architecture.manifests import OURS
+from tests.services.spans import traced
+
+PARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+TRACE = PARENT.split("-")[1]
+
+
+@pytest.fixture
+def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    """What is logged."""
+    heard = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", heard)
+    logs.configure("test", "test-1", "INFO")
+    yield heard
+    structlog.reset_defaults()
+
+
+@pytest.mark.parametrize("service", OURS)
+def test_a_service_without_traces_loads_nothing_for_them(service: str) -> None:
+    asked = f"import sys, services.{service}.__main__; sys.exit('shared.process.spans' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", asked]).returncode == 0
+
+
+def test_while_they_are_off_nothing_is_made_and_nothing_is_carried() -> None:
+    assert not traces.on()
+    assert traces.call("a") is traces.span("b", PARENT, game="c"), "one for all"
+    with traces.call("a", PARENT):
+        traces.note(game="c")
+        assert traces.carried() == ""
+
+
+def test_a_part_goes_on_with_what_was_carried_to_it_and_one_without_is_not_made() -> None:
+    with traced() as gathered:
+        with traces.call("prestige.v1.GameService/GetGame"):
+            carried = traces.carried()
+        with traces.span("decide", carried, game="g", version=3):
+            traces.note(outcome="accepted")
+        traces.finished("append", carried, time.time_ns() - 5_000_000, game="g")
+        with traces.span("decide", "", game="other"):
+            assert traces.carried() == ""
+        traces.finished("append", "", time.time_ns())
+        call, decide, append = gathered.spans
+    assert {decide.parent.span_id, append.parent.span_id} == {call.context.span_id}
+    assert {decide.context.trace_id, append.context.trace_id} == {call.context.trace_id}
+    assert call.parent is None
+    assert decide.attributes == {"prestige.game": "g", "prestige.version": 3, "prestige.outcome": "accepted"}
+    assert append.end_time - append.start_time >= 5_000_000
+
+
+@pytest.mark.parametrize("nonsense", ["", "00-zz", "ü" * 3, PARENT + "-more", PARENT.replace("0af7", "0AF7")])
+def test_a_call_with_a_parent_that_is_none_begins_a_trace(nonsense: str) -> None:
+    with traced() as gathered:
+        with traces.call("a", nonsense):
+            assert traces.carried()
+        [span] = gathered.spans
+        assert span.parent is None
+
+
+def test_what_its_parent_does_not_record_is_not_recorded_nor_carried_on() -> None:
+    with traced() as gathered:
+        with traces.call("a", PARENT.removesuffix("01") + "00"):
+            assert traces.carried() == ""
+        assert not gathered.spans
+
+
+def test_a_line_of_the_log_says_of_which_trace_it_is(lines: io.StringIO) -> None:
+    log = structlog.get_logger()
+    with traced(), traces.call("a", PARENT):
+        log.info("inside")
+    log.info("outside")
+    inside, outside = map(json.loads, lines.getvalue().splitlines())
+    assert inside["trace"] == TRACE
+    assert "trace" not in outside
+
+
+def test_a_fault_marks_the_part_where_it_happened_and_its_words_stay_out(lines: io.StringIO) -> None:
+    secret = "a card"
+    with traced() as gathered:
+        with traces.call("a"), Contained("a thing broke", game="g"):
+            raise ValueError(secret)
+        with pytest.raises(ValueError, match=secret), traces.call("b"):
+            raise ValueError(secret)
+        marked, passed = gathered.spans
+    assert (marked.status.status_code, marked.status.description) == (StatusCode.ERROR, "a thing broke")
+    assert secret not in marked.to_json() + passed.to_json() + lines.getvalue()
+
+
+class Collector(http.server.BaseHTTPRequestHandler):
+    """Takes traces as a collector does."""
+
+    def do_POST(self) -> None:
+        self.server.taken.append((self.path, self.rfile.read(int(self.headers["Content-Length"]))))  # type: ignore[attr-defined]
+        self.send_response(200)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Silent."""
+
+
+def test_what_is_left_at_the_end_reaches_the_collector() -> None:
+    with http.server.HTTPServer(("127.0.0.1", 0), Collector) as server:
+        server.taken = []  # type: ignore[attr-defined]
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        traces.begin(f"http://127.0.0.1:{server.server_port}/", "gateway", "gateway-1")
+        with traces.call("prestige.v1.GameService/GetGame"):
+            pass
+        traces.end()
+        server.shutdown()
+    assert not traces.on()
+    [(path, body)] = server.taken  # type: ignore[attr-defined]
+    [sent] = ExportTraceServiceRequest.FromString(body).resource_spans
+    told = {each.key: each.value.string_value for each in sent.resource.attributes}
+    assert (path, told["service.name"], told["service.instance.id"]) == ("/v1/traces", "prestige-gateway", "gateway-1")
+    assert [span.name for scope in sent.scope_spans for span in scope.spans] == ["prestige.v1.GameService/GetGame"]
+
+
+def test_a_collector_that_takes_nothing_delays_the_end_by_little() -> None:
+    traces.use(Spans.to("http://127.0.0.1:9", "gateway", "gateway-1"))
+    for _ in range(2000):
+        with traces.call("a"):
+            pass
+    began = time.monotonic()
+    traces.end()
+    assert time.monotonic() - began < PATIENCE + 5, "the rest is lost, and the process ends"
+
+
+@pytest.mark.parametrize("wrong", ["collector:4318", "grpc://collector:4317"])
+def test_an_address_of_no_collector_is_refused_at_the_start(wrong: str) -> None:
+    with pytest.raises(ValidationError, match="http://collector:4318"):
+        Settings(traces=wrong)
+
+
+def test_who_asks_for_traces_without_the_library_is_told_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(name: str) -> None:
+        raise ModuleNotFoundError(name)
+
+    monkeypatch.setattr("shared.process.settings.find_spec", nowhere)
+    with pytest.raises(ValidationError, match="extra `otel`"):
+        Settings(traces="http://collector:4318")
+    assert Settings().traces == ""
