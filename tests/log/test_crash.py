@@ -16,10 +16,13 @@ from shared.embedded import store as embedded
 from shared.embedded.store import CONFIG, Server, StoreStartError, start
 from shared.log import chain
 from shared.log.answers import Accepted, Known
+from shared.log.closing import Closed, Recorded
 from shared.log.connection import StoreUnavailableError
+from shared.log.record import request_key
 from shared.log.redis import RedisStore
+from shared.log.redis_closing import RedisClosing
 from shared.log.redis_readmodels import RedisReadModels
-from tests.log.writing import CHANNEL, COMMITMENT, ILLEGAL, Writer
+from tests.log.writing import CHANNEL, COMMITMENT, ILLEGAL, PLAY, Shelf, Writer
 from tests.marks import scenario
 
 Start = Callable[[], Server]
@@ -122,6 +125,34 @@ async def test_the_ear_for_answers_reports_the_break_and_hears_again(store_serve
     accepted = await Writer(store).append("a")
     assert [answer for _, answer in await ear.read()] == [accepted]
     await ear.close()
+    await store.close()
+
+
+@scenario("E35")
+async def test_games_that_came_and_went_to_the_archive_leave_files_that_load(store_server: Start) -> None:
+    server, shelf = store_server(), Shelf()
+    store = await RedisStore.open(server.url, 1, shelf)
+    await store.join(0)
+    closing, models = RedisClosing(store), RedisReadModels(store)
+    await models.adopt(0, "shape.1")
+    writers = [Writer(store) for _ in range(30)]
+    for number, writer in enumerate(writers):
+        head, plies = await writer.finished(7), await store.read(writer.game)
+        assert await closing.archive(writer.game, head, shelf.put(plies)) is Closed.DONE
+        if number % 3 == 0:
+            back = [Recorded(it, request_key("ann", f"play {it.version}"), PLAY) for it in plies]
+            archive = (await store.head(writer.game)).archive
+            assert await closing.restore(writer.game, archive, back) is Closed.DONE
+        await models.project(0, "shape.1", await models.checkpoint(0, "shape.1"), await store.log_end(0), [])
+        await store.trim(0)
+        await models.trim_log(0, keep=3)
+    before = [(await store.head(it.game), await store.read(it.game), await store.people(it.game)) for it in writers]
+    await store.redis.bgrewriteaof()
+    server.kill()
+    store_server()
+    after = [(await store.head(it.game), await store.read(it.game), await store.people(it.game)) for it in writers]
+    assert after == before
+    assert isinstance(await writers[0].append("after", b"8"), Accepted)
     await store.close()
 
 

@@ -13,6 +13,7 @@ from services.command.service import serve as serve_commands
 from services.command.settings import CommandSettings
 from services.gateway.server import Gateway
 from services.gateway.settings import GatewaySettings
+from shared.archive.opening import open_store
 from shared.client import Client, Retry, Seat
 from shared.client.messages import action
 from shared.log.redis import RedisStore
@@ -53,7 +54,7 @@ async def house(url: str, **own: Any) -> AsyncIterator[House]:
     """A gateway for the length of a block; `own` are its settings."""
     settings = GatewaySettings(redis_url=SecretStr(url), partitions=PARTITIONS, **own)
     process = Process("gateway", settings)
-    store = await RedisStore.open(url, PARTITIONS)
+    store = await open_store(url, PARTITIONS, settings.archive)
     gateway = Gateway(store, settings, process)
     async with AsyncExitStack() as clients:
         try:

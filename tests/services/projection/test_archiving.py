@@ -7,73 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from prometheus_client import CollectorRegistry
-from pydantic import SecretStr
 
-from services.command.service import serve as serve_commands
-from services.command.settings import CommandSettings
 from services.projection.archiving import Archiving
-from services.projection.measures import Measures
 from services.projection.rebuild import Rebuild
 from services.projection.settings import ProjectionSettings
-from shared.archive.games import GameFiles
 from shared.archive.storage import Storage, StorageError
 from shared.ledger.rehearsing import rehearse
 from shared.log.archive import ArchiveFailure
 from shared.log.closing import Closed
-from shared.log.keys import Keys
 from shared.log.readmodels import Query
-from shared.log.record import Stored
 from shared.log.redis import RedisStore
 from shared.log.redis_closing import RedisClosing
 from shared.log.redis_readmodels import RedisReadModels
-from shared.log.signing import Signer
-from shared.table.commands import AbandonGame
 from tests.services.caller import Caller, until
-from tests.services.launch import popen
-from tests.services.projection.conftest import Start, projected
-from tests.services.within import within
-
-GAME = "g0"
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> str:
-    return str(tmp_path / "archive")
-
-
-@pytest.fixture
-def files(folder: str) -> GameFiles:
-    return GameFiles(Storage(folder), Keys(2))
-
-
-@pytest.fixture
-async def caller(store_url: str, files: GameFiles) -> AsyncIterator[Caller]:
-    settings = CommandSettings(redis_url=SecretStr(store_url), partitions=2)
-    async with (
-        Caller.open(store_url, archive=files) as opened,
-        within("command", settings, lambda process: serve_commands(process, settings)),
-    ):
-        yield opened
-
-
-@pytest.fixture
-def archiving(caller: Caller, models: RedisReadModels, files: GameFiles) -> Archiving:
-    store, measures = caller.store, Measures(CollectorRegistry())
-    return Archiving(store, models, RedisClosing(store), files, Signer(store.deployment.signing_key), measures)
-
-
-async def over(caller: Caller, game: str = GAME) -> list[Stored]:
-    """A game that is over; its plies."""
-    await caller.create(game)
-    await caller.play(game, 2)
-    await caller.ask(game, AbandonGame("over"))
-    return await caller.store.read(game)
-
-
-async def kinds(caller: Caller, game: str = GAME) -> set[str]:
-    """What the store has of a game."""
-    return {key.decode().split(":")[1] async for key in caller.store.redis.scan_iter(match=f"*:{game}")}
+from tests.services.projection.conftest import GAME, Start, kinds, over, projected, unsettled
 
 
 async def test_a_game_is_archived_some_time_after_its_end_and_listed_as_before(
@@ -97,11 +44,6 @@ async def test_a_game_is_archived_some_time_after_its_end_and_listed_as_before(
     assert row is not None
     assert row.state is None
     assert (await models.statistics("player0"))["games"] == 1
-
-
-async def unsettled(caller: Caller) -> list[str]:
-    closing = RedisClosing(caller.store)
-    return [game for partition in range(2) for game in await closing.over(partition, 10**15)]
 
 
 async def test_a_game_that_was_over_a_moment_ago_stays(caller: Caller, archiving: Archiving) -> None:
@@ -261,32 +203,6 @@ async def test_rows_that_are_built_anew_of_archived_games_are_slim_and_stay_whil
     await without_archive.close()
     assert shown is not None
     assert (shown.version, shown.state) == ((await caller.store.head(GAME)).version, None)
-
-
-async def test_an_operator_archives_and_restores(
-    store_url: str, start: Start, caller: Caller, folder: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def tool(*words: str) -> tuple[int, str, str]:
-        process = await asyncio.to_thread(popen, "projection", store_url, *words)
-        out, err = await asyncio.to_thread(process.communicate)
-        return process.returncode, out, err
-
-    async with start():
-        await over(caller, "g0")
-        await over(caller, "g1")
-        await caller.create("going")
-        code, out, err = await tool("archive", "--all")
-        assert (code, out) == (1, "")
-        assert "PRESTIGE_ARCHIVE" in err
-        monkeypatch.setenv("PRESTIGE_ARCHIVE", folder)
-        code, out, err = await tool("archive", "--all")
-        assert (code, out, err) == (0, "archived: 2 of 2\n", "")
-        assert (await tool("archive", "--all"))[1] == "archived: 0 of 0\n"
-        code, out, err = await tool("archive", "g0", "going")
-        assert (code, out) == (1, "archived: 1 of 2\n")
-        assert "going: it is not over" in err
-        assert (await tool("restore", "g0"))[:2] == (0, "restored: 1 of 1\n")
-    assert [bool((await caller.store.head(game)).filed) for game in ("g0", "g1")] == [False, True]
 
 
 def test_settings_are_checked_at_the_start() -> None:

@@ -1,0 +1,85 @@
+"""Archived games among the read models, and what an operator does with them."""
+
+import asyncio
+
+import pytest
+from prometheus_client import CollectorRegistry
+
+from services.projection.archiving import Archiving
+from services.projection.forgetting import Forgetting
+from services.projection.measures import Measures
+from services.projection.rebuild import Rebuild
+from services.projection.settings import ProjectionSettings
+from shared.log.closing import Closed
+from shared.log.erasure import Erasure
+from shared.log.forgotten import STAND_IN
+from shared.log.readmodels import Query
+from shared.log.redis_readmodels import RedisReadModels
+from tests.services.caller import Caller
+from tests.services.launch import popen
+from tests.services.projection.conftest import GAME, Start, over, projected
+
+
+async def test_an_operator_archives_and_restores(
+    store_url: str, start: Start, caller: Caller, folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def tool(*words: str) -> tuple[int, str, str]:
+        process = await asyncio.to_thread(popen, "projection", store_url, *words)
+        out, err = await asyncio.to_thread(process.communicate)
+        return process.returncode, out, err
+
+    async with start():
+        await over(caller, "g0")
+        await over(caller, "g1")
+        await caller.create("going")
+        code, out, err = await tool("archive", "--all")
+        assert (code, out) == (1, "")
+        assert "PRESTIGE_ARCHIVE" in err
+        monkeypatch.setenv("PRESTIGE_ARCHIVE", folder)
+        code, out, err = await tool("archive", "--all")
+        assert (code, out, err) == (0, "archived: 2 of 2\n", "")
+        assert (await tool("archive", "--all"))[1] == "archived: 0 of 0\n"
+        code, out, err = await tool("archive", "g0", "going")
+        assert (code, out) == (1, "archived: 1 of 2\n")
+        assert "going: it is not over" in err
+        assert (await tool("restore", "g0"))[:2] == (0, "restored: 1 of 1\n")
+    assert [bool((await caller.store.head(game)).filed) for game in ("g0", "g1")] == [False, True]
+
+
+async def test_rows_built_anew_of_archived_games_are_small_and_show_the_same(
+    start: Start, caller: Caller, models: RedisReadModels, archiving: Archiving, settings: ProjectionSettings
+) -> None:
+    async with start(archive=settings.archive):
+        for game in ("g0", "g1"):
+            await over(caller, game)
+        await caller.create("going")
+        await projected(caller, models)
+    for game in ("g0", "g1"):
+        assert await archiving.archive(game) is Closed.DONE
+    queries = [Query(), Query("abandoned"), Query(title="market"), Query(player="player1")]
+    before = [await models.page(query, 10) for query in queries]
+    counted = await models.statistics("player1")
+    await Rebuild(caller.store, models, settings, Measures(CollectorRegistry()), str).run(0)
+    assert [await models.page(query, 10) for query in queries] == before
+    assert await models.statistics("player1") == counted
+    rows = [key async for key in caller.store.redis.scan_iter(match="*:row:*")]
+    assert [key.decode().rpartition(":")[2] for key in rows] == ["going"]
+
+
+async def test_who_is_forgotten_is_gone_from_archived_games_too(
+    start: Start, caller: Caller, models: RedisReadModels, archiving: Archiving, settings: ProjectionSettings
+) -> None:
+    async with start():
+        await over(caller)
+        await projected(caller, models)
+    await archiving.archive(GAME)
+    erasure, measures = Erasure(caller.store), Measures(CollectorRegistry())
+    erasure.marks = frozenset({erasure.mark("player0")})
+    await Forgetting(caller.store, models, erasure, settings, measures, str).run()
+    assert (await caller.store.people(GAME)).seats == {0: STAND_IN, 1: "player1"}
+    (row,) = (await models.page(Query(player="player1"), 10)).rows
+    assert row.players == (STAND_IN, "player1")
+    assert (await models.page(Query(player="player0"), 10)).rows == ()
+    assert [it.game for it in (await models.page(Query(player=STAND_IN), 10)).rows] == [GAME]
+    assert await archiving.restore(GAME) is Closed.DONE
+    assert (await caller.store.people(GAME)).seats == {0: STAND_IN, 1: "player1"}
