@@ -99,8 +99,7 @@ class Desk:
         try:
             entry = Entry.of(place, fields)
         except UnreadableError as error:
-            names = sorted(name.decode(errors="replace") for name in fields)
-            log.error("a command can't be read", entry=place, fields=names)
+            log.error("a command can't be read", entry=place, why=str(error))
             await self._discard(place, a.Refusal(dead.UNREADABLE, str(error)), repr(dict(fields)).encode())
             return None
         home = self._store.keys.partition_of(entry.game)

@@ -19,6 +19,7 @@ from services.gateway.explaining import explained
 from services.gateway.game_ids import game_of, name_of
 from services.gateway.games import Games
 from services.gateway.history import History
+from services.gateway.reach import Reach
 from services.gateway.replay import replayed
 from services.gateway.sifting import page
 from services.gateway.tracing import traced
@@ -38,6 +39,7 @@ class AuditService(AuditServiceServicer):
     """The service as grpc calls it."""
 
     games: Games
+    reach: Reach
     signer: Signer
     trees: HeadTrees
     checking: asyncio.Semaphore
@@ -115,7 +117,8 @@ class AuditService(AuditServiceServicer):
         current().caller.must_be(*AUDITING)
         for partition in range(self.games.store.keys.partitions):
             async for game in self.games.store.games(partition):
-                yield api.ListAllGamesResponse(game=name_of(game))
+                if await self.reach.has(current().caller, game):
+                    yield api.ListAllGamesResponse(game=name_of(game))
 
     async def _audited(self, name: str) -> str:
         """The game's id, if the caller may audit it."""

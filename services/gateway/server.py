@@ -166,7 +166,7 @@ class Gateway:
         server: Any = self._server
         game_service_pb2_grpc.add_GameServiceServicer_to_server(self.game_service, server)
         audit_service_pb2_grpc.add_AuditServiceServicer_to_server(
-            AuditService(self.games, self._signer, self._trees, asyncio.Semaphore(1)), server
+            AuditService(self.games, self._reach, self._signer, self._trees, asyncio.Semaphore(1)), server
         )
         checkpoint_service_pb2_grpc.add_CheckpointServiceServicer_to_server(
             CheckpointService(self.games, self._trees, self._signer), server

@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 
 from tests.architecture.sources import ROOT, files, listed
@@ -116,6 +117,14 @@ def test_every_pinned_release_has_a_hash() -> None:
         blocks = re.split(r"\n(?=\S)", (ROOT / lock).read_text())
         wrong = [b.split()[0] for b in blocks if "==" in b.partition("\n")[0] and "--hash=" not in b]
         assert not wrong, listed(wrong)
+
+
+def test_every_lock_pins_all_that_the_code_needs() -> None:
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+    names = {re.match(r"[\w-]+", each)[0].lower() for each in needed}
+    for lock in LOCKS:
+        pinned = set(re.findall(r"^([a-z0-9-]+)==", (ROOT / lock).read_text(), re.MULTILINE))
+        assert not names - pinned, (lock, names - pinned)
 
 
 def test_the_lock_of_npm_says_what_and_not_whence() -> None:
