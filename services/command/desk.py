@@ -14,6 +14,7 @@ from services.command import dead
 from services.command.holding import fetch, follow
 from services.command.judging import Judged, judge
 from services.command.recalling import recalled, unread
+from shared.ledger.loading import Forked
 from shared.log import answers as a
 from shared.log.archive import ArchiveFailure
 from shared.log.connection import StoreUnavailableError
@@ -195,7 +196,11 @@ class Desk:
         """The game at its head; None if it can't be read: then the next round loads it anew."""
         self._cache.drop(game)
         with Contained("a game can't be followed", game=game):
-            return await follow(self._store, held) if held else await self._fetch(game)
+            try:
+                return await follow(self._store, held) if held else await self._fetch(game)
+            except Forked:
+                self._measures.mismatches.inc()
+                return await self._fetch(game)
         return None
 
     async def _alone(self, entry: Entry) -> None:

@@ -66,13 +66,9 @@ async def fetch(store: Store, id_: str, keep: int | None = 16) -> Held | None:
     return None if game is None else await _beside(store, game)
 
 
-async def follow(store: Store, held: Held) -> Held | None:
-    """A game that is held, with what the store has behind it; loaded anew if that does not follow."""
-    try:
-        game = await loading.catch_up(store, held.game)
-    except loading.Forked:
-        return await fetch(store, held.game.id)
-    return await _beside(store, game)
+async def follow(store: Store, held: Held) -> Held:
+    """A game that is held, with what the store has behind it; raises Forked if that does not follow."""
+    return await _beside(store, await loading.catch_up(store, held.game))
 
 
 async def _beside(store: Store, game: Game) -> Held:

@@ -35,5 +35,8 @@ class Measures:
         self.dead = Counter("prestige_dead_letters", "Commands nobody could carry out.", ["why"], registry=registry)
         for why in DEATHS:
             self.dead.labels(why)  # at 0 from the start: an alert sees the first one only as a rise
+        self.mismatches = Counter(
+            "prestige_hash_mismatches", "Hashes that are not what they should be.", registry=registry
+        )
         self.backlog = Gauge("prestige_command_backlog", "Commands waiting.", ["partition"], registry=registry)
         self.pending = Gauge("prestige_command_pending", "Commands in work.", ["partition"], registry=registry)

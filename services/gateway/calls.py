@@ -33,6 +33,7 @@ PREFIX = "/prestige.v1."
 FOR_ALL = ("/prestige.v1.GameService/ListTitles",)
 """Calls that need neither key nor token."""
 ATTENDANTS = 100  # calls of health and reflection at once, and as many streams
+DAMAGED = ("GAME_DAMAGED", "ARCHIVE_DAMAGED", "CHECKPOINT_DAMAGED")
 SLACK = 0.5  # seconds: whoever waits inside knows the deadline and has the better words
 LONG_CALLS = {f"/prestige.v1.AuditService/{name}": 600.0 for name in ("VerifyGame", "TraceField", "CompareGames")}
 """Seconds for calls that play a whole game again."""
@@ -180,7 +181,10 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
             return Problem("EXPIRED", "the deadline has passed")
         if isinstance(error, ArchiveFailure):
             log.error("the archive can't be read", method=method, why=str(error))
-        return problem_of(error) or self._fault(method, error)
+        problem = problem_of(error) or self._fault(method, error)
+        if problem.reason in DAMAGED:
+            self._metrics.mismatches.inc()
+        return problem
 
     def _fault(self, method: str, error: Exception) -> Problem:
         incident = secrets.token_hex(8)

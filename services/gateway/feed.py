@@ -130,6 +130,8 @@ class Feed:
             else:
                 self._live()
         else:
+            if entry.version == self.game.version + 1:
+                self._metrics.mismatches.inc()
             self.resync()
 
     def expect(self, version: int) -> None:

@@ -21,6 +21,10 @@ class Metrics:
         self.updates = Counter("prestige_updates", "Updates encoded for a class of watchers.", registry=registry)
         self.resyncs = Counter("prestige_resyncs", "Feeds compared with the store.", registry=registry)
         self.resets = Counter("prestige_resets", "Feeds whose history the store had lost.", registry=registry)
+        self.mismatches = Counter(
+            "prestige_hash_mismatches", "Hashes that are not what they should be.", registry=registry
+        )
+        self.gaps = Counter("prestige_sequence_gaps", "Numbers that a log left out.", registry=registry)
         self.cuts = Counter("prestige_watchers_cut", "Watchers that were too slow.", registry=registry)
         self.reconnects = Counter(
             "prestige_tail_reconnects", "Times that a tail reader lost the store.", registry=registry

@@ -63,7 +63,7 @@ class TailReader:
         if not self._begun:
             self.at, self._begun = end, True
         else:
-            await self._tell(lost=not await self._stands(end), end=end)
+            await self._tell(await self._stands(end), end)
         self.connected = True
 
     async def _read_on(self, tail: Tail) -> None:
@@ -73,7 +73,7 @@ class TailReader:
         await self._take(entries)
         end = self.at if entries else await self._store.log_end(self.partition)
         if before.number and not await self._goes_on(before, entries, end):
-            await self._tell(lost=True, end=end)
+            await self._tell(False, end)
 
     async def _goes_on(self, before: Checkpoint, entries: list[Logged], end: Checkpoint) -> bool:
         """Whether the log is still the one with the entry `before`; a gap behind it has been told already."""
@@ -90,21 +90,27 @@ class TailReader:
             return False
         return await self._store.log_hash(self.partition, self.at.number) == self.at.hash
 
-    async def _tell(self, lost: bool, end: Checkpoint) -> None:
-        if lost:
+    async def _tell(self, stands: bool, end: Checkpoint) -> None:
+        if not stands:
             log.warning("the log does not go on where it was left", partition=self.partition, at=self.at.number)
+            self._metrics.mismatches.inc()
             self.at = end
+        await self._reconnected(lost=not stands)
+
+    async def _reconnected(self, lost: bool) -> None:
         for follower in self._followers:
             await follower.reconnected(self.partition, lost)
 
     async def _take(self, entries: list[Logged]) -> None:
         for count, entry in enumerate(entries, 1):
-            gap = entry.number != self.at.number + 1
+            gap = entry.number - self.at.number - 1
             self.at = Checkpoint(entry.number, entry.hash)
             for follower in self._followers:
                 follower.offer(entry)
             if gap:
-                await self._tell(lost=True, end=self.at)
+                log.warning("the log has a gap", partition=self.partition, at=entry.number, missing=gap)
+                self._metrics.gaps.inc(gap)
+                await self._reconnected(lost=True)
             if count % SLICE == 0:
                 await asyncio.sleep(0)
 

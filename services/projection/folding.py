@@ -111,7 +111,10 @@ class Folding:
             return await self._refold(entry.game, 1 if entry.version == 1 else None)
         if entry.version <= hot.row.version:
             return hot
-        if entry.version != hot.row.version + 1 or entry.prev != hot.row.hash:
+        if entry.version != hot.row.version + 1:
+            return await self._refold(entry.game)
+        if entry.prev != hot.row.hash:
+            self._measures.mismatches.inc()
             return await self._refold(entry.game)
         row = replace(hot.row, version=entry.version, hash=entry.hash, status=entry.status, to_act=entry.to_act)
         return replace(hot, row=row)
@@ -142,10 +145,12 @@ class Folding:
         try:
             found = await loading.catch_up(self._store, game, row.version) if game else None
         except loading.Forked:
+            self._measures.mismatches.inc()
             found = None
         if found is None:
             found = await loading.load(self._store, row.game, row.version)
         if found is None or found.hash != row.hash:
+            self._measures.mismatches.inc()
             raise loading.Forked(f"{row.game} at version {row.version} is not what the log says")
         return found
 

@@ -112,6 +112,7 @@ class Leading:
     async def _rebuild(self, projector: Projector) -> None:
         """The log is not the one that the rows come from: make them anew, from the games that there are."""
         log.warning("the log was lost", partition=self.partition, generation=projector.generation)
+        self._measures.mismatches.inc()
         await projector.let_go()
         rebuild = Rebuild(self._store, self._models, self._settings, self._measures, log.info)
         try:

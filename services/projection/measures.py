@@ -37,6 +37,10 @@ class Measures:
         self.moved = Counter("prestige_projection_moved", "Writes that came too late.", registry=registry)
         self.refolded = Counter("prestige_projection_refolded", "Games folded anew.", registry=registry)
         self.broken = Counter("prestige_projection_broken", "Games that could not be folded.", registry=registry)
+        self.mismatches = Counter(
+            "prestige_hash_mismatches", "Hashes that are not what they should be.", registry=registry
+        )
+        self.gaps = Counter("prestige_sequence_gaps", "Numbers that a log left out.", registry=registry)
         self.trimmed = Counter("prestige_log_trimmed", "Log entries dropped.", registry=registry)
         self.archived = Counter("prestige_archived", "Games moved to the archive.", registry=registry)
         self.archive_failures = Counter(

@@ -110,6 +110,7 @@ class Projector:
             if page[0].number == self.at.number + 1:
                 await self._write(page)
             else:
+                self._measures.gaps.inc(page[0].number - self.at.number - 1 if self.at.number else 0)
                 await self._seed()  # those between were trimmed: only the games' streams have them
 
     async def _write(self, entries: Sequence[Logged]) -> None:

@@ -83,7 +83,7 @@ def of_service(job: str) -> Iterator[tuple[str, str, set[str]]]:
 
 def own_names() -> set[str]:
     """The names that only services of ours tell."""
-    lone = CollectorRegistry()
-    for measures in MEASURES.values():
-        measures(lone)
-    return {family.name for family in lone.collect()}
+    lone = {job: CollectorRegistry() for job in MEASURES}
+    for job, measures in MEASURES.items():
+        measures(lone[job])
+    return {family.name for registry in lone.values() for family in registry.collect()}

@@ -11,7 +11,7 @@ from shared.log.keys import GROUP
 from shared.log.record import Entry
 from shared.table.commands import CreateGame, TakeSeat
 from tests.marks import scenario
-from tests.services.caller import Caller, asked, submission
+from tests.services.caller import Caller, asked, other_hash, submission
 from tests.services.command.conftest import Start
 
 WRITERS = 64
@@ -50,6 +50,18 @@ async def test_with_an_expected_version_the_losers_hear_of_the_conflict(start: S
         answers = await rush(caller, "g1", 8, expected=version)
     told = Counter(a.refusal.reason if isinstance(a, Refused) else "accepted" for a in answers)
     assert told == {"accepted": 1, "VERSION_CONFLICT": 7}
+
+
+async def test_a_game_in_memory_that_the_store_has_otherwise_is_read_anew_and_told(
+    start: Start, caller: Caller
+) -> None:
+    async with start() as process:
+        await caller.create("g1")
+        await caller.play("g1", 2)
+        assert process.registry.get_sample_value("prestige_hash_mismatches_total") == 0
+        await other_hash(caller.store, "g1")
+        assert await caller.play("g1", 2) == 2
+        assert process.registry.get_sample_value("prestige_hash_mismatches_total") == 1
 
 
 @scenario("E34")

@@ -99,6 +99,27 @@ async def test_a_log_that_was_replaced_between_two_reads_is_noticed(house: House
                 await pipe.execute()
             await asyncio.sleep(0.6)
             assert lost == [partition]
+            assert house.gateway.metrics.mismatches._value.get() == 1
             assert reader.at == await house.store.log_end(partition)
             await table.step()
             assert (await asyncio.wait_for(without_heartbeat(stream), 30)).update.version == 5
+
+
+async def test_numbers_that_a_log_left_out_are_counted_and_the_games_are_read_instead(
+    house: House, store_url: str
+) -> None:
+    client = await house.client()
+    async with houses.commands(store_url):
+        table = await houses.table(client)
+        partition = house.store.keys.partition_of(table.id)
+        log = house.store.keys.log(partition)
+        async with watched(house, table) as stream:
+            await anext(stream)
+            end = await house.store.log_end(partition)
+            await until(lambda: _reached(house.gateway.tails.readers[partition], end))
+            (_, last), *_ = await house.store.redis.xrevrange(log, count=1)
+            await house.store.redis.xadd(log, {**last, b"game": b"other"}, id=f"0-{end.number + 4}")
+            await table.step()
+            assert (await asyncio.wait_for(without_heartbeat(stream), 30)).update.version == 5
+    metrics = house.gateway.metrics
+    assert (metrics.gaps._value.get(), metrics.mismatches._value.get(), metrics.resets._value.get()) == (3, 0, 0)

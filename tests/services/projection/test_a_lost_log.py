@@ -10,7 +10,7 @@ from shared.log.readmodels import Query
 from shared.log.redis_readmodels import RedisReadModels
 from shared.table.commands import CreateGame
 from tests.marks import scenario
-from tests.services.caller import Caller, until
+from tests.services.caller import Caller, other_hash, until
 from tests.services.projection.conftest import Start, equal_to_the_fold, projected
 
 GAMES = ["g0", "g1", "a", "b", "c", "d"]
@@ -128,6 +128,35 @@ async def test_after_the_store_was_emptied_the_lists_are_empty_and_it_goes_on(
 
         await until(recovered, 10)
         assert process.failure == ""
+
+
+async def test_numbers_that_a_log_left_out_are_counted(start: Start, caller: Caller, models: RedisReadModels) -> None:
+    log = caller.store.keys.log(caller.store.keys.partition_of("g0"))
+    async with start():
+        await caller.create("g0")
+        await projected(caller, models)
+    await caller.play("g0", 3)
+    for place, _ in (await caller.store.redis.xrevrange(log, count=3))[1:]:
+        await caller.store.redis.xdel(log, place)
+    async with start() as process:
+        await as_the_games_are(caller, models, "g0")
+        assert process.registry.get_sample_value("prestige_sequence_gaps_total") == 2
+        assert process.registry.get_sample_value("prestige_hash_mismatches_total") == 0
+
+
+async def test_a_ply_that_does_not_follow_the_row_is_counted(
+    start: Start, caller: Caller, models: RedisReadModels
+) -> None:
+    async with start() as process:
+        await caller.create("g0")
+        await caller.play("g0", 2)
+        await projected(caller, models)
+        assert process.registry.get_sample_value("prestige_hash_mismatches_total") == 0
+        await other_hash(caller.store, "g0")
+        await caller.play("g0", 1)
+        await projected(caller, models)
+        assert process.registry.get_sample_value("prestige_hash_mismatches_total") >= 1
+        await as_the_games_are(caller, models, "g0")
 
 
 async def _listed(models: RedisReadModels, game: str) -> bool:
