@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from services.cli.checkpointing import Kept, Key, holding, known_head, text_of
 from services.cli.failing import Failed
-from services.cli.files import brought, is_file, reading_room, told, where
+from services.cli.files import are_files, brought, reading_room, told, where
 from services.cli.hints import VAR
 from services.cli.place import Address, ApiKey, Here, game_name, talk
 from services.cli.screen import console, table, verdict
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from shared.client import Client
 
-Work = Callable[["Client", Sequence[str]], Coroutine[Any, Any, tuple[int, int]]]
+Known = Callable[["Client", str], Awaitable["Receipt | None"]]
+"""The head of a game that somebody knows, if anybody does."""
 HEAD = re.compile(r"(\d{1,9}):([0-9a-f]{64})", re.ASCII)
 
 
@@ -46,33 +47,28 @@ def verify(
         raise Failed("name a game, or give --all", 2)
     if (checkpoint or head) and (len(named) != 1 or (checkpoint and head)):
         raise Failed("--checkpoint or --head is for one game", 2)
-    out, kept = console(), text_of(checkpoint) if checkpoint else None
-    receipt = _receipt(head) if head else None
+    kept = text_of(checkpoint) if checkpoint else None
+    receipt, files = _receipt(head) if head else None, are_files(named)
+    signer = key or (told(named[0])[1] if files else "")
 
-    async def work(client: Client, names: Sequence[str]) -> tuple[int, int]:
-        broken = 0
-        for name in names:
-            known = receipt if kept is None else await known_head(client, name, kept, key)
-            ok, found = await _checked(client, name, known, every)
-            broken += not ok
-            out.print(name, "", verdict(ok), f" {found}", soft_wrap=True)
-        return len(names), broken
+    async def known(client: Client, name: str) -> Receipt | None:
+        return receipt if kept is None else await known_head(client, name, kept, signer)
 
     async def listed(client: Client) -> tuple[int, int]:
-        all_games = sorted([name async for name in client.all_games()]) if every else []
-        return await work(client, all_games or [*map(game_name, named)])
+        names = sorted([name async for name in client.all_games()]) if every else [*map(game_name, named)]
+        return len(names), await _told(client, names, known, scan=every)
 
-    if any(map(is_file, named)):
-        checked, broken = _of_files(named, key, work)
+    if files:
+        checked, broken = _of_files(named, key, known)
     else:
         checked, broken = holding(address, api_key, folder, listed)
     if every:
-        out.print(table(("games", "broken"), [(checked, broken)], numbers=("games", "broken")))
+        console().print(table(("games", "broken"), [(checked, broken)], numbers=("games", "broken")))
     if broken:
         raise Failed(f"{broken} of {checked} are not as they were")
 
 
-def _of_files(files: Sequence[str], key: str, work: Work) -> tuple[int, int]:
+def _of_files(files: Sequence[str], key: str, known: Known) -> tuple[int, int]:
     """How many were checked, and how many are broken: some so that they can't even be read."""
     out, names = console(), []
     with reading_room() as room:
@@ -84,8 +80,18 @@ def _of_files(files: Sequence[str], key: str, work: Work) -> tuple[int, int]:
             else:
                 whose = "the key you trust" if key else "the file's own key: is it the one you know?"
                 out.print(f"{file}: signed by {told(file)[1]}, {whose}", soft_wrap=True)
-        broken = holding(where(room), room.api_key, VAR, lambda client: work(client, names))[1] if names else 0
+        broken = holding(where(room), room.api_key, VAR, lambda client: _told(client, names, known)) if names else 0
     return len(files), broken + len(files) - len(names)
+
+
+async def _told(client: Client, names: Sequence[str], known: Known, *, scan: bool = False) -> int:
+    """Tell of each game what was found; how many are broken."""
+    out, broken = console(), 0
+    for name in names:
+        ok, found = await _checked(client, name, await known(client, name), scan)
+        broken += not ok
+        out.print(name, "", verdict(ok), f" {found}", soft_wrap=True)
+    return broken
 
 
 async def _checked(client: Client, game: str, known: Receipt | None, scan: bool) -> tuple[bool, str]:

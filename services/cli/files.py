@@ -29,6 +29,14 @@ def is_file(game: str) -> bool:
     return GAME.fullmatch(game) is None or Path(game).is_file()
 
 
+def are_files(games: Sequence[str]) -> bool:
+    """Whether all of what a user names are files, or none is; raises Failed where only some are."""
+    files = [game for game in games if is_file(game)]
+    if files and len(files) < len(games):
+        raise Failed("a game of a service and one in a file are not asked about together: export the first", 2)
+    return bool(files)
+
+
 @contextmanager
 def reading_room() -> Iterator[Deployment]:
     """A store in a folder that is thrown away, and a gateway that gets ready while games are brought in."""
@@ -80,14 +88,11 @@ def brought(room: Deployment, file: str, key: str = "") -> str:
 @contextmanager
 def standing(games: Sequence[str], address: str, api_key: str) -> Iterator[tuple[list[str], str, str]]:
     """The names of games with address and key of the service that has them: one of their own, if they are files."""
-    files = [game for game in games if is_file(game)]
-    if not files:
+    if not are_files(games):
         yield [game_name(game) for game in games], address, api_key
         return
-    if len(files) < len(games):
-        raise Failed("a game of a service and one in a file are not asked about together: export the first", 2)
     with reading_room() as room:
-        yield [brought(room, file) for file in files], where(room), room.api_key
+        yield [brought(room, file) for file in games], where(room), room.api_key
 
 
 def ask(

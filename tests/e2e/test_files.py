@@ -72,8 +72,8 @@ def test_two_files_of_one_game_are_compared_by_their_plies(taken: Path, over: Pl
 
 
 def test_a_file_that_can_not_be_asked_about_is_told_so(taken: Path, over: Played, alone: Program) -> None:
-    mixed = alone.fails("compare", "taken.jsonl", over.game, code=2)
-    assert "export the first" in mixed
+    for command in ("compare", "verify"):
+        assert "export the first" in alone.fails(command, "taken.jsonl", over.game, code=2)
     stranger = alone.done("verify", "taken.jsonl", "--key", "A" * 43 + "=")
     assert "not by the key you trust" in stranger.stdout
     assert "No such file" in alone.fails("state", "nowhere.jsonl")
