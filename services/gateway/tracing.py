@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ from prestige.v1.audit_service_pb2 import TraceFieldRequest, TraceFieldResponse,
 
 from services.gateway import requests
 from services.gateway.errors import malformed
+from services.gateway.games import beyond
 from services.gateway.history import History, Moment
 from services.gateway.updates import Sight, sight_of
 from shared.codecs import fields
@@ -21,6 +22,7 @@ from shared.codecs.shapes import Shape
 from shared.table.state import Table
 
 LONGEST = 256  # characters
+ROOM = 1 << 20  # bytes of an answer, but for the last span
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,27 +39,37 @@ Look = Callable[[Table[Any], Table[Any]], Sighting]
 
 
 async def traced(history: History, request: TraceFieldRequest) -> TraceFieldResponse:
-    """The spans of a trace, over all versions."""
-    spans: list[TraceSpan] = []
-    look: Look | None = None
-    async for page in history.pages(history.head.version):
-        sight = sight_of(request, page[0].game.table)
-        look = look or _look(request, of(page[0].game.table.title).table_shape)
-        spans = await asyncio.to_thread(_longer, spans, page, look, sight)
-    return TraceFieldResponse(spans=spans)
+    """The spans of a trace, as many as an answer may have."""
+    first, last = requests.span(request.from_version, request.to_version)
+    last = history.version(last, "to_version")
+    if first > last:
+        raise beyond(history.head)
+    answer, look = TraceFieldResponse(), None
+    async for page in history.pages(last):
+        table = page[0].game.table
+        sight, look = sight_of(request, table), look or _look(request, of(table.title).table_shape)
+        wanted = [moment for moment in page if moment.ply.version >= first]
+        await asyncio.to_thread(_add, answer, wanted, look, sight)
+        if answer.next_version:
+            break
+    return answer
 
 
-def _longer(spans: list[TraceSpan], page: Sequence[Moment], look: Look, sight: Sight) -> list[TraceSpan]:
-    for moment in page:
+def _add(answer: TraceFieldResponse, moments: Iterable[Moment], look: Look, sight: Sight) -> None:
+    room = ROOM - answer.ByteSize()
+    for moment in moments:
         table, version = moment.game.table, moment.ply.version
-        seen = look(table, sight.of(table))
-        if spans and Sighting(spans[-1].known, spans[-1].seen, spans[-1].truth) == seen:
-            spans[-1].to_version = version
+        seen, last = look(table, sight.of(table)), answer.spans[-1] if answer.spans else TraceSpan()
+        if answer.spans and Sighting(last.known, last.seen, last.truth) == seen:
+            last.to_version = version
             continue
+        if room <= 0:
+            answer.next_version = version
+            return
         span = TraceSpan(from_version=version, to_version=version, hash=moment.game.hash)
         span.known, span.seen, span.truth = seen.known, seen.seen, seen.truth
-        spans.append(span)
-    return spans
+        answer.spans.append(span)
+        room -= span.ByteSize()
 
 
 def _look(request: TraceFieldRequest, shape: Shape) -> Look:

@@ -53,8 +53,13 @@ class Audit:
     ) -> list[api.TraceSpan]:
         """What a seat could see of the field at a path, or of a thing, over all versions."""
         request = api.TraceFieldRequest(game=game, seat=seat, path=path, thing=thing)
-        answer = await self._connection.ask(self._audits.TraceField, request, within=LONG)
-        return list(answer.spans)
+        spans: list[api.TraceSpan] = []
+        while True:
+            answer = await self._connection.ask(self._audits.TraceField, request, within=LONG)
+            spans += answer.spans
+            if not answer.next_version:
+                return spans
+            request.from_version = answer.next_version
 
     async def explain(
         self, game: str, seat: int, action: Action, *, version: int = 0, prompt_id: str = ""

@@ -103,16 +103,20 @@ class DiffStatesResponse(_message.Message):
     def __init__(self, before_version: _Optional[int] = ..., after_version: _Optional[int] = ..., changes: _Optional[_Iterable[_Union[FieldChange, _Mapping]]] = ...) -> None: ...
 
 class TraceFieldRequest(_message.Message):
-    __slots__ = ("game", "seat", "path", "thing")
+    __slots__ = ("game", "seat", "path", "thing", "from_version", "to_version")
     GAME_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PATH_FIELD_NUMBER: _ClassVar[int]
     THING_FIELD_NUMBER: _ClassVar[int]
+    FROM_VERSION_FIELD_NUMBER: _ClassVar[int]
+    TO_VERSION_FIELD_NUMBER: _ClassVar[int]
     game: str
     seat: int
     path: str
     thing: str
-    def __init__(self, game: _Optional[str] = ..., seat: _Optional[int] = ..., path: _Optional[str] = ..., thing: _Optional[str] = ...) -> None: ...
+    from_version: int
+    to_version: int
+    def __init__(self, game: _Optional[str] = ..., seat: _Optional[int] = ..., path: _Optional[str] = ..., thing: _Optional[str] = ..., from_version: _Optional[int] = ..., to_version: _Optional[int] = ...) -> None: ...
 
 class TraceSpan(_message.Message):
     __slots__ = ("from_version", "to_version", "hash", "known", "seen", "truth")
@@ -131,10 +135,12 @@ class TraceSpan(_message.Message):
     def __init__(self, from_version: _Optional[int] = ..., to_version: _Optional[int] = ..., hash: _Optional[str] = ..., known: _Optional[bool] = ..., seen: _Optional[str] = ..., truth: _Optional[str] = ...) -> None: ...
 
 class TraceFieldResponse(_message.Message):
-    __slots__ = ("spans",)
+    __slots__ = ("spans", "next_version")
     SPANS_FIELD_NUMBER: _ClassVar[int]
+    NEXT_VERSION_FIELD_NUMBER: _ClassVar[int]
     spans: _containers.RepeatedCompositeFieldContainer[TraceSpan]
-    def __init__(self, spans: _Optional[_Iterable[_Union[TraceSpan, _Mapping]]] = ...) -> None: ...
+    next_version: int
+    def __init__(self, spans: _Optional[_Iterable[_Union[TraceSpan, _Mapping]]] = ..., next_version: _Optional[int] = ...) -> None: ...
 
 class ExplainActionRequest(_message.Message):
     __slots__ = ("game", "version", "seat", "action", "prompt_id")

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from grpc import StatusCode
+from prestige.v1.audit_service_pb2 import TraceFieldRequest
 
+from services.gateway import tracing
 from shared.client import Client
 from shared.games import TITLES
 from tests.services.gateway import house as houses
@@ -75,6 +77,23 @@ async def test_a_thing_is_traced_from_where_it_lies_hidden_to_whoever_sees_it(cl
     assert (other[-1].known, other[-1].seen, other[-1].truth) == (False, "", own[-1].truth)
     nothing = await client.trace(table.game, thing="no-such-card", seat=0)
     assert [(span.known, span.seen, span.truth) for span in nothing] == [(False, "", "")]
+
+
+async def test_an_answer_has_an_end_and_leads_on(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    await play(table, 12, random.Random(11))
+    whole = await table.client.trace(table.game, path="state.prompts")
+    monkeypatch.setattr(tracing, "ROOM", 300)
+    request = TraceFieldRequest(game=table.game, path="state.prompts")
+    first = await table.client._audits.TraceField(request)
+    assert 0 < len(first.spans) < len(whole)
+    assert first.next_version == whole[len(first.spans)].from_version
+    assert await table.client.trace(table.game, path="state.prompts") == whole
+    request.from_version = request.to_version = 4
+    [span] = (await table.client._audits.TraceField(request)).spans
+    assert (span.from_version, span.to_version, span.truth) == (4, 4, whole[1].truth)
+    for first_, last, code in ((99, 0, "VERSION_OUT_OF_RANGE"), (5, 4, "MALFORMED"), (-1, 0, "MALFORMED")):
+        request.from_version, request.to_version = first_, last
+        assert said(await failed(table.client._audits.TraceField(request)))[1] == code
 
 
 async def test_a_path_that_leads_nowhere_is_told_with_what_there_is(table: Table) -> None:
