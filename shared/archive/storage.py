@@ -77,6 +77,7 @@ class Storage:
             _sync(above)
 
     def _names(self, folder: str) -> list[str]:
+        self._files.invalidate_cache()  # others write, too
         try:
             found = self._files.ls(self._path(folder), detail=False)
         except FileNotFoundError:

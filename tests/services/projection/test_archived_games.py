@@ -1,6 +1,9 @@
 """Archived games among the read models, and what an operator does with them."""
 
 import asyncio
+from pathlib import Path
+from random import Random
+from subprocess import Popen
 
 import pytest
 from prometheus_client import CollectorRegistry
@@ -15,7 +18,7 @@ from shared.log.erasure import Erasure
 from shared.log.forgotten import STAND_IN
 from shared.log.readmodels import Query
 from shared.log.redis_readmodels import RedisReadModels
-from tests.services.caller import Caller
+from tests.services.caller import Caller, until
 from tests.services.launch import popen
 from tests.services.projection.conftest import GAME, Start, over, projected
 
@@ -83,3 +86,35 @@ async def test_who_is_forgotten_is_gone_from_archived_games_too(
     assert [it.game for it in (await models.page(Query(player=STAND_IN), 10)).rows] == [GAME]
     assert await archiving.restore(GAME) is Closed.DONE
     assert (await caller.store.people(GAME)).seats == {0: STAND_IN, 1: "player1"}
+
+
+async def test_who_is_killed_while_it_archives_again_and_again_loses_nothing(
+    store_url: str, start: Start, caller: Caller, folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PRESTIGE_ARCHIVE", folder)
+    games, chance = [f"g{number}" for number in range(12)], Random(6)
+    async with start():
+        plies = {game: await over(caller, game) for game in games}
+
+    def archived() -> int:
+        return len(files("*.jsonl.gz"))
+
+    def files(pattern: str) -> list[Path]:
+        return [path for path in Path(folder).rglob(pattern) if path.is_file()]
+
+    for _ in range(6):
+        before, process = archived(), await asyncio.to_thread(popen, "projection", store_url, "archive", "--all")
+
+        async def at_work(process: Popen[str] = process, before: int = before) -> bool:
+            return process.poll() is not None or archived() > before
+
+        await until(at_work, 30)
+        await asyncio.sleep(chance.uniform(0, 0.03))
+        process.kill()
+        process.wait()
+        assert {game: await caller.store.read(game) for game in games} == plies
+    process = await asyncio.to_thread(popen, "projection", store_url, "archive", "--all")
+    assert "archived: " in (await asyncio.to_thread(process.communicate))[0]
+    assert {game: await caller.store.read(game) for game in games} == plies
+    assert all([(await caller.store.head(game)).filed for game in games])
+    assert [path.suffix for path in files("*")] == [".gz"] * len(games)
