@@ -193,7 +193,9 @@ def test_every_service_leads_to_a_port_of_somebody() -> None:
         }
         for port in service["spec"]["ports"]:
             assert ports[port["targetPort"]] == port["port"]
-    assert {each["metadata"]["name"] for each in resources("Service")} >= {f"{name}-numbers" for name in OURS}
+    numbers = {f"{name}-numbers" for name in (*OURS, "exporter")}
+    assert {each["metadata"]["name"] for each in resources("Service")} == {"gateway", "store", *numbers}
+    assert set(re.findall(r"`([a-z]+-numbers)\.prestige`", DOCUMENT.read_text())) == numbers, "whom Prometheus asks"
 
 
 def test_two_of_each_service_stay_while_nodes_are_drained() -> None:

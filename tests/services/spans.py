@@ -1,8 +1,12 @@
-"""Traces of a test, gathered in memory."""
+"""Traces of a test: gathered in memory, or by a collector that processes send them to."""
 
+import http.server
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
+from opentelemetry.proto.trace.v1.trace_pb2 import ResourceSpans, Span
 from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
@@ -40,3 +44,45 @@ def traced() -> Iterator[Gathered]:
         yield Gathered(exporter)
     finally:
         traces.end()
+
+
+class Collector:
+    """What was sent to it by OTLP over HTTP."""
+
+    def __init__(self, port: int) -> None:
+        self.url = f"http://127.0.0.1:{port}"
+        self.resources: list[ResourceSpans] = []
+
+    def spans(self, service: str) -> list[Span]:
+        """What a service sent."""
+        return [
+            span
+            for sent in self.resources
+            if service in [each.value.string_value for each in sent.resource.attributes]
+            for scope in sent.scope_spans
+            for span in scope.spans
+        ]
+
+
+@contextmanager
+def collecting() -> Iterator[Collector]:
+    """A collector for the length of a block."""
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            if self.path == "/v1/traces":
+                collector.resources.extend(ExportTraceServiceRequest.FromString(body).resource_spans)
+            self.send_response(200 if self.path == "/v1/traces" else 404)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Silent."""
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        collector = Collector(server.server_port)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield collector
+        finally:
+            server.shutdown()

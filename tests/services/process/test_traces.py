@@ -1,17 +1,14 @@
 """Traces: nothing while they are off; parts that know their whole while they are on; and no words of errors."""
 
-import http.server
 import io
 import json
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
 
 import pytest
 import structlog
-from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 from opentelemetry.trace import StatusCode
 from pydantic import ValidationError
 
@@ -20,7 +17,7 @@ from shared.process.faults import Contained
 from shared.process.settings import Settings
 from shared.process.spans import PATIENCE, Spans
 from tests.architecture.manifests import OURS
-from tests.services.spans import traced
+from tests.services.spans import collecting, traced
 
 PARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
 TRACE = PARENT.split("-")[1]
@@ -106,33 +103,17 @@ def test_a_fault_marks_the_part_where_it_happened_and_its_words_stay_out(lines: 
     assert secret not in marked.to_json() + passed.to_json() + lines.getvalue()
 
 
-class Collector(http.server.BaseHTTPRequestHandler):
-    """Takes traces as a collector does."""
-
-    def do_POST(self) -> None:
-        self.server.taken.append((self.path, self.rfile.read(int(self.headers["Content-Length"]))))  # type: ignore[attr-defined]
-        self.send_response(200)
-        self.end_headers()
-
-    def log_message(self, *_: object) -> None:
-        """Silent."""
-
-
 def test_what_is_left_at_the_end_reaches_the_collector() -> None:
-    with http.server.HTTPServer(("127.0.0.1", 0), Collector) as server:
-        server.taken = []  # type: ignore[attr-defined]
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        traces.begin(f"http://127.0.0.1:{server.server_port}/", "gateway", "gateway-1")
+    with collecting() as collector:
+        traces.begin(f"{collector.url}/", "gateway", "gateway-1")
         with traces.call("prestige.v1.GameService/GetGame"):
             pass
         traces.end()
-        server.shutdown()
     assert not traces.on()
-    [(path, body)] = server.taken  # type: ignore[attr-defined]
-    [sent] = ExportTraceServiceRequest.FromString(body).resource_spans
+    [sent] = collector.resources
     told = {each.key: each.value.string_value for each in sent.resource.attributes}
-    assert (path, told["service.name"], told["service.instance.id"]) == ("/v1/traces", "prestige-gateway", "gateway-1")
-    assert [span.name for scope in sent.scope_spans for span in scope.spans] == ["prestige.v1.GameService/GetGame"]
+    assert (told["service.name"], told["service.instance.id"]) == ("prestige-gateway", "gateway-1")
+    assert [span.name for span in collector.spans("prestige-gateway")] == ["prestige.v1.GameService/GetGame"]
 
 
 def test_a_collector_that_takes_nothing_delays_the_end_by_little() -> None:
