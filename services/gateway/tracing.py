@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prestige.v1.audit_service_pb2 import TraceFieldRequest, TraceFieldResponse, TraceSpan
+from pydantic_core import from_json
 
 from services.gateway import requests
 from services.gateway.errors import malformed
@@ -77,7 +78,7 @@ def _look(request: TraceFieldRequest, shape: Shape) -> Look:
     if what is None:
         raise malformed("path", "missing: name a path or a thing")
     said = requests.text(what, getattr(request, what), LONGEST, required=True)
-    return _at_path(said, shape) if what == "path" else _anywhere(said, shape)
+    return _at_path(said, shape) if what == "path" else _anywhere(said)
 
 
 def _at_path(path: str, shape: Shape) -> Look:
@@ -95,13 +96,13 @@ def _at_path(path: str, shape: Shape) -> Look:
     return look
 
 
-def _anywhere(thing: str, shape: Shape) -> Look:
-    def listed(paths: Iterable[str]) -> str:
-        found = [*paths]
+def _anywhere(thing: str) -> Look:
+    def listed(table: Table[Any]) -> str:
+        found = [*fields.places(from_json(of(table.title).table_bytes(table)), thing)]
         return json.dumps(found) if found else ""
 
     def look(truth: Table[Any], view: Table[Any]) -> Sighting:
-        seen = listed(fields.places(shape, view, thing))
-        return Sighting(bool(seen), seen, listed(fields.places(shape, truth, thing)))
+        seen = listed(view)
+        return Sighting(bool(seen), seen, listed(truth))
 
     return look

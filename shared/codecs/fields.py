@@ -79,14 +79,18 @@ def changes(shape: Shape, before: Any, after: Any, path: str = "") -> Iterator[C
         yield from changes(part.shape, part.value, new[step].value, longer(path, step))
 
 
-def places(shape: Shape, value: Any, thing: str, path: str = "") -> Iterator[str]:
-    """The paths at which a word or number stands."""
-    for step, part in _parts(shape, value).items():
-        at = longer(path, step)
-        if isinstance(part.value, tuple) or _parts(part.shape, part.value):
-            yield from places(part.shape, part.value, thing, at)
-        elif part.value is not None and str(plain(part.shape, part.value)) == thing:
-            yield at
+def places(tree: Any, thing: str, path: str = "") -> Iterator[str]:
+    """The paths at which a word or number stands in JSON of the log, as its parser gives it; a kind is none."""
+    match tree:
+        case dict():
+            for name, part in tree.items():
+                if name != KIND:
+                    yield from places(part, thing, longer(path, name))
+        case list():
+            for number, part in enumerate(tree):
+                yield from places(part, thing, longer(path, number))
+        case str() | int() if str(tree) == thing:
+            yield path
 
 
 def follow(shape: Shape, value: Any, steps: Iterable[Step]) -> Part | None:
