@@ -135,7 +135,7 @@ class Gateway:
         views = Views(self.games, self.feeds, self.tails)
         commands = Commands(store, self.replies, self.clock)
         acting = Acting(store, commands, births, store.deployment.token_key, self.feeds.expect)
-        summaries = Summaries(store, views, births)
+        summaries = Summaries(store, models, views, births)
         return GameService(
             acting=acting,
             issuing=Issuing(self.games, self._tickets),

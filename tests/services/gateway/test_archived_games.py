@@ -8,18 +8,20 @@ from typing import Any
 
 import pytest
 from grpc import StatusCode
-from prestige.v1.game_pb2 import GAME_STATUS_ABANDONED
+from prestige.v1.game_pb2 import GAME_STATUS_ABANDONED, Position
 from prestige.v1.game_service_pb2 import ResumePoint
 
 from shared.archive.opening import files_of
 from shared.client import Client
 from shared.log.closing import Closed
 from shared.log.redis_closing import RedisClosing
+from shared.log.redis_readmodels import RedisReadModels
 from shared.log.signing import Signer
 from tests.marks import scenario
 from tests.services.gateway import house as houses
 from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import PARTITIONS, House, Table
+from tests.services.gateway.test_lists import projection
 from tests.services.gateway.watching import BEGINNING, play, point, watched
 
 
@@ -155,6 +157,27 @@ async def test_a_file_that_cannot_be_read_is_told_and_nothing_wrong_is_shown(
             assert said(await failed(anext(stream))) == (code, reason)
         await files.storage.write(name, content)
         assert (await table.client.view(table.game)).version == (await house.store.head(table.id)).version
+
+
+async def test_lists_and_the_streams_of_a_player_need_no_file(store_url: str, folder: str) -> None:
+    async with served(store_url, folder) as house, projection(store_url):
+        table = await over(house)
+        shown = [game async for game in table.client.list_games(player="player-0", seen=[await end(house, table)])]
+        await archive(house, table.id, folder)
+        await RedisReadModels(house.store).slim(table.id)
+    files = files_of(folder, PARTITIONS)
+    assert files is not None
+    await files.storage.remove(files.name(table.id))
+    async with served(store_url, folder) as house:
+        client = await house.client()
+        assert [game async for game in client.list_games(player="player-0")] == shown
+        assert [*(await anext(client.watch_games("player-0"))).games] == shown
+
+
+async def end(house: House, table: Table) -> Position:
+    """Where the log of the game's partition ends."""
+    partition = house.store.keys.partition_of(table.id)
+    return Position(partition=partition, number=(await house.store.log_end(partition)).number)
 
 
 async def test_a_gateway_that_was_not_told_of_the_archive_says_so(store_url: str, folder: str) -> None:
