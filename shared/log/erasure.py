@@ -160,16 +160,31 @@ class Erasure:
     async def compact(self) -> bool:
         """Have the store write its files anew without what was erased; False if this user may not ask for it."""
         try:
-            await reaching(self._redis.bgrewriteaof)()
+            await self._compacted()  # a rewrite that is at work began before
+            while not await self._asked_to_compact():
+                await self._compacted()
+            await self._compacted()
         except NoPermissionError:
             return False
+        return True
+
+    @reaching
+    async def _asked_to_compact(self) -> bool:
+        try:
+            await self._redis.bgrewriteaof()
+        except NoPermissionError:
+            raise
         except ResponseError as error:
             if "in progress" not in str(error):
                 raise
+            return False
+        return True
+
+    async def _compacted(self) -> None:
         while True:
             found = await reaching(self._redis.info)("persistence")
             if not (found["aof_rewrite_in_progress"] or found["aof_rewrite_scheduled"]):
-                return True
+                return
             await asyncio.sleep(PAUSE)
 
     @reaching

@@ -4,6 +4,7 @@ import tarfile
 from pathlib import Path
 
 import pytest
+import redis
 
 from shared.client import Client, Denied, Refused, Seat
 from shared.embedded.deployment import Deployment
@@ -33,23 +34,38 @@ def naming(folder: Path, player: str) -> list[str]:
     return [path.name for path in files if player.encode() in path.read_bytes()]
 
 
+def rewriting(url: str) -> None:
+    """Begin a rewrite of the store's files that takes its time: it began before anybody is forgotten."""
+    with redis.Redis.from_url(url) as client:
+        client.config_set("rdb-key-save-delay", 20_000)
+        client.bgrewriteaof()
+        assert client.info("persistence")["aof_rewrite_in_progress"]
+        client.config_set("rdb-key-save-delay", 0)
+
+
 @scenario("E54")
 async def test_a_player_who_is_forgotten_can_be_read_nowhere_and_every_game_still_verifies(tmp_path: Path) -> None:
     with Deployment(tmp_path / "var", settings=archived(tmp_path)) as deployment:
         async with Client(deployment.address, deployment.api_key) as client:
             over, _ = await seated(client, GONE, STAYS)
             await client.abandon(over, "enough")
+            old, _ = await seated(client, STAYS, GONE)
+            await client.abandon(old, "enough")
+            await prestige(deployment, "archive", old.partition("/")[2])
             running, (hers, his) = await seated(client, GONE, STAYS)
-            assert naming(deployment.folder, GONE)
+            assert naming(tmp_path, GONE)
+            rewriting(deployment.store.url)
             told = await prestige(deployment, "forget", GONE)
-            assert "2 seats" in told
-            assert naming(deployment.folder, GONE) == []
-            assert naming(deployment.folder, STAYS) != []
+            assert "3 seats" in told
+            assert naming(tmp_path, GONE) == []
+            assert naming(tmp_path, STAYS) != []
+            assert [it.player for it in (await client.get(old)).seats] == [STAYS, "(forgotten)"]
+            assert (await client.verify(old)).ok
             for game in (over, running):
                 assert [it.player for it in (await client.get(game)).seats] == ["(forgotten)", STAYS]
                 assert (await client.verify(game)).ok
             assert [it.name async for it in client.list_games(player=GONE)] == []
-            assert {it.name async for it in client.list_games(player=STAYS)} == {over, running}
+            assert {it.name async for it in client.list_games(player=STAYS)} == {over, old, running}
             with pytest.raises(Denied):
                 await client.concede(hers)
             another = await client.create(CASTLE, seats=2)
