@@ -1,4 +1,4 @@
-"""No key, token or seed is ever told: not by logs that tell all, numbers, refusals, command lines, nor by programs."""
+"""No key, token or seed is told: not by logs that tell all, numbers, traces, refusals, command lines, nor programs."""
 
 import asyncio
 import base64
@@ -24,15 +24,26 @@ from tests.faults.ear import METHODS, Ear
 from tests.faults.keys import AUDITOR, BACKENDS, Keyed, key_of
 from tests.faults.match import PATIENT, seated
 from tests.marks import scenario
+from tests.services.spans import Collector, collecting
 
 WRONG = "a-key-that-nobody-has-but-somebody-typed"
 TOKEN, KEY = "prestige-seat-token", "authorization"
 
 
 @pytest.fixture(scope="module")
-def talkative(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
-    """A deployment whose logs tell all they can."""
-    settings = QUICK | {"PRESTIGE_LOG_LEVEL": "DEBUG"}
+def collected() -> Iterator[Collector]:
+    with collecting() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def talkative(tmp_path_factory: pytest.TempPathFactory, collected: Collector) -> Iterator[Deployment]:
+    """A deployment whose logs tell all they can, and that traces every call."""
+    settings = QUICK | {
+        "PRESTIGE_LOG_LEVEL": "DEBUG",
+        "PRESTIGE_TRACES": collected.url,
+        "OTEL_BSP_SCHEDULE_DELAY": "100",
+    }
     with Deployment(tmp_path_factory.mktemp("talkative"), settings=settings) as running:
         yield running
 
@@ -144,7 +155,9 @@ def spoilt(deployment: Deployment, secret: str) -> None:
 
 
 @scenario("P8", "P10")
-async def test_no_secret_is_told_anywhere(talkative: Deployment, keyed: Keyed, client: Client, tmp_path: Path) -> None:
+async def test_no_secret_is_told_anywhere(
+    talkative: Deployment, keyed: Keyed, collected: Collector, client: Client, tmp_path: Path
+) -> None:
     seats = await seated(client)
     game, rng = seats[0].game, Random(5)
     brief = [await client.short_lived(seat, 600) for seat in seats]
@@ -165,10 +178,13 @@ async def test_no_secret_is_told_anywhere(talkative: Deployment, keyed: Keyed, c
     public = await asyncio.to_thread(told, talkative, keyed)
     parts = {part for token in (*tokens, *wrong) for part in token.split(".")[1:] if len(part) > 40}
     secrets = {text.encode() for text in (*tokens, *keys, *parts)} | await asyncio.to_thread(kept, talkative, game)
-    for what, text in (("logs", public), ("refusals", answers), ("refusals of guests", owned), ("programs", said)):
+    heard = {"logs": public, "refusals": answers, "refusals of guests": owned, "programs": said}
+    heard["traces"] = b"".join(sent.SerializeToString() for sent in collected.resources)
+    for what, text in heard.items():
         assert len(text) > 200, what
         assert not [secret for secret in secrets if secret in text], what
     events = [json.loads(line) for line in public.splitlines() if line.startswith(b"{")]
+    assert b"GameService/IssueSeatToken" in heard["traces"]
     assert any(event["event"] == "a command can't be read" for event in events if "event" in event), (
         "it tells of faults"
     )
