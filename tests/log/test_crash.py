@@ -18,7 +18,8 @@ from shared.log import chain
 from shared.log.answers import Accepted, Known
 from shared.log.closing import Closed, Recorded
 from shared.log.connection import StoreUnavailableError
-from shared.log.record import request_key
+from shared.log.erasure import Erasure
+from shared.log.record import SeatChange, Side, request_key
 from shared.log.redis import RedisStore
 from shared.log.redis_closing import RedisClosing
 from shared.log.redis_readmodels import RedisReadModels
@@ -157,14 +158,20 @@ async def test_games_that_came_and_went_to_the_archive_leave_files_that_load(sto
 
 
 @scenario("E35")
-async def test_trims_over_a_long_time_leave_files_that_load(store_server: Start) -> None:
+async def test_trims_and_erasures_over_a_long_time_leave_files_that_load(store_server: Start) -> None:
     server = store_server()
     store = await RedisStore.open(server.url, 1)
     await store.join(0)
-    models, writer = RedisReadModels(store), Writer(store)
+    models, writer, erasure = RedisReadModels(store), Writer(store), Erasure(store)
+    erasure.marks = frozenset({erasure.mark("ann")})
     await models.adopt(0, "shape.1")
     for n in range(60):
         await writer.refuse(f"{n}", keep=1)
+        if n % 20 == 19:
+            await writer.append(f"sit {n}", side=Side(index=True, seats=(SeatChange(0, "", "ann"),)))
+            async for sitting in erasure.sittings(0):
+                await erasure.unseat(sitting)
+            assert await erasure.logged(0) == 1
         await writer.append(f"play {n}", b"%d" % n)
         await store.discard(0, (await writer.handed(f"odd {n}")).id, ILLEGAL, b"raw")
         await store.strike(0, (await store.dead(0))[0].id)
@@ -176,7 +183,7 @@ async def test_trims_over_a_long_time_leave_files_that_load(store_server: Start)
     server.stop()
     store_server()
     assert isinstance(await Writer(store).append("after"), Accepted)
-    assert [entry.number for entry in await store.log(0, 0)] == [58, 59, 60, 61]
+    assert [entry.number for entry in await store.log(0, 0)] == [67, 68, 69, 70]
     await store.close()
 
 
