@@ -25,6 +25,8 @@ CODE = re.compile(r"^Code: ([^;]+)(.*)$")
 EXCEPTION = re.compile(r"; ([A-Z]{2}-\d{3})(?: to ([A-Z]{2}-\d{3}))?: ([^;]+)")
 HEADING = re.compile(r"^#{1,2} ")
 COMPLAINT = re.compile(r"^\| ([PE]\d+) \|[^|]*\| (.+) \|$")
+LEFT_OUT = re.compile(r"^\| ([PE]\d+) \| ([^|]+) \|$")
+REPORTED = (*(f"P{number}" for number in range(1, 95)), *(f"E{number}" for number in range(1, 55)))
 CITED = re.compile(r"\b[A-Z]{2}-\d{3}\b")
 
 
@@ -96,8 +98,19 @@ def exceptions(text: str) -> dict[str, list[str]]:
 
 def complaints() -> dict[str, str]:
     """The scenarios of docs/complaints.md."""
-    lines = COMPLAINTS.read_text(encoding="utf-8").splitlines()
-    return {match[1]: match[2] for match in map(COMPLAINT.match, lines) if match}
+    return _rows(COMPLAINT, COMPLAINTS.read_text(encoding="utf-8"))
+
+
+def _rows(pattern: re.Pattern[str], text: str) -> dict[str, str]:
+    return {match[1]: match[2] for match in map(pattern.match, text.splitlines()) if match}
+
+
+def unaccounted(text: str) -> list[str]:
+    """The reports that a text neither plays as a scenario nor leaves out with a reason, or does both with."""
+    played, left_out = _rows(COMPLAINT, text), _rows(LEFT_OUT, text)
+    wrong = [f"{id} stands in no table" for id in REPORTED if id not in played and id not in left_out]
+    wrong += [f"{id} is played and left out" for id in played if id in left_out]
+    return wrong + [f"{id} was never reported" for id in (played | left_out) if id not in REPORTED]
 
 
 def marks(folder: Path = ROOT / "tests") -> list[Mark]:
@@ -188,8 +201,9 @@ def strangers(found: list[Mark], documents: list[Document]) -> list[str]:
 
 
 def faults(documents: list[Document], found: list[Mark], write: bool) -> list[str]:
-    """Stale tables (written anew if asked), unknown ids, files that a document names and that aren't there."""
+    """Stale tables (written anew if asked), unknown ids, reports left out, files that are named and not there."""
     wrong = strangers(found, documents)
+    wrong += [f"docs/complaints.md: {fault}" for fault in unaccounted(COMPLAINTS.read_text(encoding="utf-8"))]
     for rules in documents:
         path = RULES / f"{rules.title}.md"
         text = path.read_text(encoding="utf-8")

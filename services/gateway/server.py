@@ -79,6 +79,7 @@ def options(settings: GatewaySettings) -> list[tuple[str, int]]:
     return [
         ("grpc.keepalive_time_ms", 60_000),
         ("grpc.keepalive_timeout_ms", 20_000),
+        ("grpc.http2.ping_timeout_ms", 20_000),  # else grpc waits a minute for the answer, whatever the line above says
         ("grpc.http2.min_recv_ping_interval_without_data_ms", 20_000),
         ("grpc.keepalive_permit_without_calls", 1),
         ("grpc.http2.max_ping_strikes", 2),

@@ -3,8 +3,11 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from tests import coverage_of_rules as tool
 from tests.architecture.sources import listed
+from tests.marks import scenario
 
 MARKED = """
 @clause("CA-001", "CA-002")
@@ -65,5 +68,36 @@ def test_a_document_cites_only_clauses_that_it_has() -> None:
 
 
 def test_every_complaint_stands_once_in_its_document() -> None:
-    rows = re.findall(r"^\| ([PE]\d+) \|", tool.COMPLAINTS.read_text(encoding="utf-8"), re.MULTILINE)
-    assert len(rows) == len(set(rows)) == len(tool.complaints())
+    text = tool.COMPLAINTS.read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([PE]\d+) \|", text, re.MULTILINE)
+    assert sorted(rows) == sorted(tool.REPORTED)
+    assert len(rows) == 94 + 54
+    assert tool.unaccounted(text) == []
+
+
+def test_a_report_that_is_neither_played_nor_left_out_is_told_and_so_is_one_that_is_both() -> None:
+    table = "\n".join(f"| {id} | somebody #1 | A scenario. |" for id in tool.REPORTED if id not in ("P5", "E54"))
+    left_out = "| P5 | Nothing happens at once. |\n| E54 | Nobody is erased. |"
+    assert tool.unaccounted(f"{table}\n{left_out}") == []
+    assert tool.unaccounted(table) == ["P5 stands in no table", "E54 stands in no table"]
+    assert tool.unaccounted(f"{table}\n{left_out}\n| E1 | So. |") == ["E1 is played and left out"]
+    assert tool.unaccounted(f"{table}\n{left_out}\n| P95 | So. |") == ["P95 was never reported"]
+
+
+def test_a_report_in_no_table_fails_the_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = tool.COMPLAINTS.read_text(encoding="utf-8")
+    fewer = tmp_path / "complaints.md"
+    fewer.write_text(re.sub(r"^\| P31 \|.*\n", "", text, flags=re.MULTILINE))
+    monkeypatch.setattr(tool, "COMPLAINTS", fewer)
+    assert "docs/complaints.md: P31 stands in no table" in tool.faults([], [], write=False)
+
+
+@scenario("P72")
+def test_a_clause_without_a_test_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    clauses = {"CA-001": "A year has four seasons.", "CA-002": "Whoever is first begins."}
+    tested = tool.by_id([tool.Mark("clause", "CA-001", "tests/games/castle/test_year.py", 1, "a year")], "clause")
+    assert not tool.report("castle, clauses", clauses, tested)
+    told = capsys.readouterr().out
+    assert "1 of 2 with a test" in told
+    assert "CA-002 Whoever is first begins." in told
+    assert tool.report("castle, clauses", {"CA-001": clauses["CA-001"]}, tested)

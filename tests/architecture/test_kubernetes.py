@@ -23,6 +23,7 @@ from tests.architecture.manifests import (
 )
 from tests.architecture.settings import DOCUMENT, OF
 from tests.architecture.sources import ROOT
+from tests.marks import scenario
 
 VERSIONS = ("1.32", "1.37")  # the oldest that we promise, and the newest that the schemas know
 SECRETS = {
@@ -198,6 +199,7 @@ def test_every_service_leads_to_a_port_of_somebody() -> None:
     assert set(re.findall(r"`([a-z]+-numbers)\.prestige`", DOCUMENT.read_text())) == numbers, "whom Prometheus asks"
 
 
+@scenario("P78")
 def test_two_of_each_service_stay_while_nodes_are_drained() -> None:
     for name in OURS:
         budget = named("PodDisruptionBudget", name)["spec"]

@@ -124,7 +124,7 @@ async def test_a_list_that_is_behind_is_not_asked_again(fake: Fake, client: Clie
     assert len(fake.of("ListGames")) == 1
 
 
-@scenario("E12")
+@scenario("E12", "P32")
 async def test_a_version_conflict_is_resolved_once_if_the_prompt_is_the_same(fake: Fake, client: Client) -> None:
     fake.script("SubmitAction", Fail(Code.ABORTED, "VERSION_CONFLICT", {"head": "8"}), submitted(9))
     fake.script("ListLegalActions", legal(8, "6.0"))
@@ -134,6 +134,7 @@ async def test_a_version_conflict_is_resolved_once_if_the_prompt_is_the_same(fak
     assert first.request_id == second.request_id
 
 
+@scenario("P32")
 async def test_a_second_version_conflict_reaches_the_caller(fake: Fake, client: Client) -> None:
     fake.script("SubmitAction", *[Fail(Code.ABORTED, "VERSION_CONFLICT", {"head": "8"})] * 3)
     fake.script("ListLegalActions", legal(8, "6.0"))

@@ -11,6 +11,7 @@ import pytest
 from shared.client import Client
 from shared.embedded.deployment import Deployment
 from shared.embedded.processes import ROOT, surroundings
+from tests.marks import scenario
 
 pytestmark = pytest.mark.xdist_group("e2e")
 EXAMPLES = ROOT / "docs" / "examples"
@@ -29,6 +30,7 @@ def test_the_first_game_takes_less_than_ten_lines() -> None:
     assert len(core) < 10
 
 
+@scenario("P18")
 async def test_two_bots_play_a_game_with_their_tokens_alone(deployment: Deployment, client: Client) -> None:
     game = (await client.create("castle", 2)).game
     seats = [await client.sit(game, player) for player in ("ann", "bob")]

@@ -30,7 +30,7 @@ async def fall(deployment: Deployment, name: str) -> None:
         await asyncio.to_thread(deployment.restart, name)
 
 
-@scenario("P2")
+@scenario("P2", "E42", "E44")
 async def test_bots_and_watchers_go_on_through_the_fall_of_every_process(tmp_path: Path) -> None:
     with Deployment(tmp_path) as deployment:
         async with Client(deployment.address, deployment.api_key, retry=PATIENT, timeout=3.0, silence=15.0) as client:

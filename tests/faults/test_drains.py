@@ -37,7 +37,7 @@ async def stopped(deployment: Deployment, name: str) -> int:
     return code
 
 
-@scenario("P2", "E5")
+@scenario("P2", "E5", "P55")
 async def test_a_game_goes_on_while_each_service_is_stopped_and_started(shaken: Deployment) -> None:
     async with Remembering(shaken.address, shaken.api_key) as client:
         async with match(client, seats=3, seed=11) as game:
@@ -63,6 +63,7 @@ async def test_a_game_goes_on_through_two_hundred_restarts(shaken: Deployment) -
             await account(client, game)
 
 
+@scenario("P79")
 async def test_a_gateway_that_is_told_to_stop_answers_what_it_has_taken_on(shaken: Deployment) -> None:
     """The command service is frozen, so that calls are in work when the signal comes."""
     once = Retry(attempts=1)
@@ -87,6 +88,7 @@ async def test_a_gateway_that_is_told_to_stop_answers_what_it_has_taken_on(shake
             assert (receipt.version, receipt.hash) == (now.version, now.hash)
 
 
+@scenario("P78")
 async def test_no_call_fails_while_a_gateway_is_stopped_and_started(shaken: Deployment) -> None:
     """Whether it was read, waited to be read or came too late: the client asks again, its caller notices nothing."""
     over = asyncio.Event()

@@ -98,7 +98,7 @@ def unharmed(deployment: Deployment) -> None:
     assert deployment.fallen() == []
 
 
-@scenario("P4", "P10")
+@scenario("P4", "P10", "P33")
 async def test_whatever_is_sent_is_answered_from_the_table_of_errors(steady: Deployment, client: Client) -> None:
     told: Counter[str] = Counter()
     for seed in range(2):

@@ -41,7 +41,7 @@ async def lists_show_the_end(of: Match) -> None:
     assert shown[0].outcome == last.outcome
 
 
-@scenario("P2")
+@scenario("P2", "P29", "P36", "P55")
 async def test_a_game_outlives_a_kill_of_each_service_and_of_the_store_and_of_all_at_once(shaken: Deployment) -> None:
     async with Remembering(shaken.address, shaken.api_key) as client:
         async with match(client, seats=3) as game:
@@ -55,6 +55,7 @@ async def test_a_game_outlives_a_kill_of_each_service_and_of_the_store_and_of_al
         await lists_show_the_end(game)
 
 
+@scenario("P55")
 @pytest.mark.soak
 async def test_games_outlive_any_number_of_kills(shaken: Deployment) -> None:
     rng = Random(7)

@@ -144,7 +144,7 @@ def told_to_nobody(deployment: Deployment, keyed: Keyed, secrets: list[bytes]) -
         assert not any(secret in told for secret in secrets)
 
 
-@scenario("P8", "P9", "P10")
+@scenario("P8", "P9", "P10", "P93", "E39")
 async def test_whoever_joins_whenever_is_never_sent_what_is_hidden(
     steady: Deployment, keyed: Keyed, client: Client, table: Table
 ) -> None:
@@ -175,7 +175,7 @@ async def test_whoever_joins_whenever_is_never_sent_what_is_hidden(
     told_to_nobody(steady, keyed, [seed, seed.hex().encode(), *seals, *keys, *tokens, steady.api_key.encode()])
 
 
-@scenario("P8", "P10")
+@scenario("P8", "P10", "E39")
 async def test_an_audit_is_for_auditors(keyed: Keyed, table: Table) -> None:
     async with grpc.aio.insecure_channel(keyed.address) as channel:
         auditor = Ear(channel, ("authorization", f"Bearer {key_of(AUDITOR)}"))

@@ -71,7 +71,7 @@ async def watched_through(cable: Cable, near: Remembering, far: Client, cuts: in
     await witnessed(near, game.game, [*game.witnesses, *distant], near.told)
 
 
-@scenario("E28", "P1", "E13")
+@scenario("E28", "P1", "E13", "P52")
 async def test_a_watcher_that_is_cut_off_fifty_times_sees_every_ply_once(
     cable: Cable, near: Remembering, far: Remembering
 ) -> None:
@@ -79,7 +79,7 @@ async def test_a_watcher_that_is_cut_off_fifty_times_sees_every_ply_once(
     assert cable.taken > 50
 
 
-@scenario("E28")
+@scenario("E28", "P52")
 @pytest.mark.soak
 async def test_watchers_that_are_cut_off_thousands_of_times_see_every_ply_once(
     cable: Cable, near: Remembering, far: Remembering
@@ -125,7 +125,7 @@ async def test_commands_sent_without_a_network_are_each_applied_once_or_refused(
     await watcher.aclose()
 
 
-@scenario("P60")
+@scenario("P60", "P53")
 async def test_a_stream_on_a_line_that_silently_died_is_noticed_and_resumed(
     cable: Cable, near: Remembering, far: Remembering
 ) -> None:

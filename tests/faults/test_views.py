@@ -88,7 +88,7 @@ async def every_past_view(client: Client, seats: list[Seat], plies: int, rng: Ra
         await stream.aclose()
 
 
-@scenario("P11")
+@scenario("P11", "P40")
 async def test_every_past_view_is_what_was_sent_when_it_was_the_present(client: Client) -> None:
     await every_past_view(client, await seated(client, seats=3), 30, Random(7))
 

@@ -96,7 +96,7 @@ async def test_of_64_writers_one_wins_with_eight_services(steady: Deployment, cl
     await contest(steady, client, keyed, services=8, rounds=int(os.environ.get("SOAK_ROUNDS", "100")))
 
 
-@scenario("E30")
+@scenario("E30", "P38")
 async def test_64_backends_fill_the_seats_of_a_game_without_a_hole(client: Client, writers: list[Client]) -> None:
     game = (await client.create("castle", 4)).game
     answers = await asyncio.gather(

@@ -26,6 +26,7 @@ from shared.table.state import Status, Table
 from tests.architecture.vocabulary import members
 from tests.golden import archive
 from tests.golden.titles import Golden, golden
+from tests.marks import scenario
 
 FILES = [
     pytest.param(title, file, id=f"{title}-{file.stem}") for title in TITLES for file in archive.files(golden(title))
@@ -157,6 +158,7 @@ def test_every_command_action_and_prompt_was_seen(title: str) -> None:
     assert found.forced > 0
 
 
+@scenario("P75")
 @pytest.mark.parametrize("title", TITLES)
 def test_games_ended_in_every_way(title: str) -> None:
     ends = {cause(title, table) for table in seen(title).tables}

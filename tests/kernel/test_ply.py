@@ -13,6 +13,7 @@ from shared.kernel.play import divide, perft, playout
 from shared.kernel.ply import begin, decide, legal_actions, resume
 from shared.kernel.prompts import PromptAnswered, to_act
 from shared.kernel.rules import Opening
+from tests.marks import scenario
 from tests.titles import market as m
 
 KEY = b"m" * 32
@@ -53,6 +54,7 @@ def test_an_interrupt_asks_another_seat_before_the_game_goes_on() -> None:
     assert isinstance(state.prompts[-1], m.AskGift)
 
 
+@scenario("P73")
 def test_a_single_option_is_answered_by_the_kernel_and_recorded_as_forced() -> None:
     broke = replace(started(), traders=tuple(replace(t, coins=0) for t in started().traders))
     broke = replace(broke, prompts=(m.AskBid(2), m.AskTurn(0)))

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from shared.codecs.plies import TitlePlies
+from shared.kernel.ply import legal_actions
+from shared.kernel.secrets import redact
 from shared.table.fold import Game
 from tests.laws.lawful import Lawful
 from tests.laws.playing import GAME, Moment, Played, play, strategy
 from tests.laws.registered import LAWFUL
 from tests.marks import scenario
-from tests.titles.market import RollDie
+from tests.titles.market import AskKeep, RollDie
 
 GAMES = [
     pytest.param(lawful, seats, options, number, id=f"{lawful.rules.name}-{seats}-{number}")
@@ -62,3 +64,23 @@ def test_a_game_taken_up_after_many_draws_draws_on_as_if_it_had_never_been_put_d
 def rolling(rng: Random, legal: tuple[Any, ...]) -> Any:
     """Rolls the die wherever it may."""
     return RollDie() if RollDie() in legal else rng.choice(legal)
+
+
+@scenario("P87")
+def test_what_was_chosen_unseen_and_what_is_offered_is_the_same_after_it_was_put_down() -> None:
+    lawful, rng = LAWFUL["market"], Random(87)
+    plies, between, offers = TitlePlies(lawful.rules), 0, 0
+    for moment in play(lawful, 4, lawful.games[2][1], lambda _, seat, legal: rng.choice(legal), 87):
+        table = moment.after.table
+        if table.to_act is None:
+            continue
+        taken_up = put_down(moment, plies).table
+        assert [one.bid for one in taken_up.state.traders] == [one.bid for one in table.state.traders]
+        assert (taken_up.ids, taken_up.state.prompts) == (table.ids, table.state.prompts)
+        for seat in range(4):
+            assert redact(taken_up, seat) == redact(table, seat)
+            assert legal_actions(lawful.rules, taken_up.state, seat) == legal_actions(lawful.rules, table.state, seat)
+        between += 0 < sum(one.bid is not None for one in table.state.traders) < 4
+        offers += isinstance(table.state.prompts[-1], AskKeep)
+    assert between
+    assert offers

@@ -56,7 +56,7 @@ def obey(lawful: Lawful, moments: list[Moment], plies: TitlePlies, rng: Random) 
     laws.law_11_the_game_ends_with_an_outcome(lawful, moments)
 
 
-@scenario("P17", "P21", "P23", "P25", "P76")
+@scenario("P17", "P21", "P23", "P25", "P76", "P22", "P41", "P73", "P75")
 @pytest.mark.parametrize(("lawful", "seats", "options", "way"), GAMES)
 def test_the_laws_hold(lawful: Lawful, seats: int, options: object, way: str) -> None:
     moments = list(play(lawful, seats, options, strategy(way, lawful, seats), seats))

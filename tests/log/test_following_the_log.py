@@ -2,8 +2,12 @@
 
 import asyncio
 
+import pytest
+
+from shared.log import connection
 from shared.log.answers import Accepted
 from shared.log.record import Head, Logged
+from shared.log.redis import RedisStore
 from shared.log.store import Store
 from tests.log.writing import Writer, following
 from tests.marks import scenario
@@ -31,6 +35,16 @@ async def test_a_waiting_tail_wakes_when_an_entry_comes(writer: Writer) -> None:
 async def test_a_wait_in_vain_is_no_error(store: Store) -> None:
     tail = store.tail(0, 0.05)
     assert await tail.read(0) == []
+    await tail.close()
+
+
+@scenario("E32")
+async def test_a_wait_longer_than_the_patience_with_the_store_is_no_lost_connection(
+    redis_store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "TIMEOUT", 0.2)
+    tail = redis_store.tail(0, 0.5)
+    assert [await tail.read(0), await tail.read(0)] == [[], []]
     await tail.close()
 
 

@@ -51,6 +51,7 @@ async def test_each_version_has_one_winner_among_64_writers(writer: Writer, serv
     assert [(entry.number, entry.hash) for entry in logged] == [(ply.version, ply.hash) for ply in stored]
 
 
+@scenario("E37")
 async def test_two_recoverers_of_one_entry_apply_it_once(writer: Writer, services: list[Store]) -> None:
     entry = await writer.handed("a", consumer="died")
     claims = [one.claim(writer.partition, f"heir {n}", entry.id, 0) for n, one in enumerate(services)]
@@ -70,6 +71,7 @@ async def test_five_hundred_calls_at_once_wait_for_few_connections(redis_store: 
     assert len(await redis_store.redis.client_list()) <= 34
 
 
+@scenario("E33")
 async def test_cancelled_calls_never_give_their_answer_to_another(redis_store: RedisStore) -> None:
     writers = [Writer(redis_store) for _ in range(20)]
     heads = {writer.game: await writer.played(1) for writer in writers}

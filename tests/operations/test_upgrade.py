@@ -67,7 +67,7 @@ def libraries(deployment: Deployment) -> set[str]:
         return {row[row.index(b"library_name") + 1].decode() for row in store.function_list()}
 
 
-@scenario("P2")
+@scenario("P2", "P35")
 async def test_games_go_on_while_every_service_is_replaced_by_another_release(tmp_path: Path) -> None:
     shared = {"PRESTIGE_SHARE_PORT": "yes"}
     with Deployment(tmp_path / "deployment", settings=shared) as deployment:

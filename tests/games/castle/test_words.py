@@ -27,7 +27,7 @@ from shared.games.castle.words.names import AREAS, REASONS
 from shared.kernel.prompts import PromptOpened
 from shared.kernel.secrets import redact
 from tests.games.castle.games import played
-from tests.marks import clause
+from tests.marks import clause, scenario
 
 SENTENCE = re.compile(r"[A-Z][\w ,.:;/-]*\.")
 EVENTS = [get_origin(event) or event for event in get_args(Event)]
@@ -49,6 +49,7 @@ def sample(hint: Any) -> Any:
     return hint(**{field.name: sample(hints[field.name]) for field in fields(hint)})
 
 
+@scenario("P50")
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
 def test_every_event_is_a_sentence(event: type) -> None:
     assert SENTENCE.fullmatch(words(sample(event)))

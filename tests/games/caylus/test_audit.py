@@ -8,7 +8,7 @@ from shared.games.caylus.values import Edition, Options
 from shared.kernel.play import Played
 from tests.games.caylus.audit import Audit, letters
 from tests.games.caylus.games import played
-from tests.marks import clause
+from tests.marks import clause, scenario
 
 EDITIONS = [Options(edition, jeweller=jeweller) for edition in Edition for jeweller in (False, True)]
 
@@ -31,6 +31,7 @@ def audited(plies: list[Played]) -> int:
     return compared
 
 
+@scenario("P24")
 @pytest.mark.parametrize("options", EDITIONS, ids=lambda o: f"{o.edition.value}-{o.jeweller}")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @clause("CY-012", "CY-025", "CY-026", "CY-027", "CY-057", "CY-184", "CY-232", "CY-327", "CY-328", "CY-329", "CY-337")

@@ -14,6 +14,7 @@ from shared.games.caylus.words import PHASES, QUESTIONS, words
 from shared.games.caylus.words.names import LINES, PLACES, REASONS, SCORES, SECTIONS
 from shared.kernel.prompts import PromptAnswered, PromptOpened
 from tests.games.caylus.games import played
+from tests.marks import scenario
 
 SENTENCE = re.compile(r"[A-Z][\w ,.:;'/-]*\.")
 EVENTS = [get_origin(event) or event for event in get_args(e.Event)]
@@ -35,6 +36,7 @@ def sample(hint: Any) -> Any:
     return hint(**{field.name: sample(hints[field.name]) for field in fields(hint)})
 
 
+@scenario("P50")
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
 def test_every_event_is_a_sentence(event: type) -> None:
     assert SENTENCE.fullmatch(words(sample(event)))

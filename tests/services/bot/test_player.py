@@ -12,6 +12,7 @@ from services.bot.player import play
 from services.bot.strategies import strategy
 from shared.client import Client, IllegalAction, Retry, Seat, action
 from tests.client.fake import Fail, Fake, serve, snapshot, submitted
+from tests.marks import scenario
 
 SEAT = Seat("games/g", 1, "token")
 BUY, PASS = action("castle", "buy_workers", workers=1), action("castle", "decline_works")
@@ -68,6 +69,7 @@ async def test_it_does_not_answer_what_it_has_answered_already(fake: Fake, clien
     assert fake.of("GetView")[0].request.version == 3
 
 
+@scenario("P68")
 async def test_it_goes_on_when_the_game_went_on_without_it(fake: Fake, client: Client) -> None:
     fake.script("WatchGame", [ply(2, 1), ply(3, 1)])
     fake.script("ListLegalActions", legal(2, BUY), legal(3, PASS))
@@ -109,6 +111,7 @@ async def test_an_illegal_choice_is_a_fault_and_not_passed_over(fake: Fake, clie
         await play(client, SEAT, first)
 
 
+@scenario("P68")
 def test_chance_with_a_seed_can_be_repeated() -> None:
     offered = legal(1, *[action("castle", "sell_wood", amount=n) for n in range(9)])
     view = GameView()

@@ -44,6 +44,7 @@ async def test_a_command_that_breaks_once_is_tried_again_and_applied(start: Star
     assert unruly.seen[unruly.RAISE_ONCE] == 2
 
 
+@scenario("P27")
 async def test_a_command_that_always_breaks_is_buried_and_its_neighbours_are_not_harmed(
     start: Start, caller: Caller, capfd: pytest.CaptureFixture[str]
 ) -> None:

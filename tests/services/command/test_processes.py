@@ -116,6 +116,7 @@ def subprocess_of(url: str, *args: str) -> str:
     return out
 
 
+@scenario("P29")
 async def test_services_and_store_are_killed_and_nothing_acknowledged_is_lost_and_nothing_happens_twice(
     store_server: Callable[[], Server],
 ) -> None:

@@ -4,14 +4,15 @@ import asyncio
 import uuid
 from collections import Counter
 from contextlib import AsyncExitStack
+from itertools import permutations
 
 from shared.ledger.checking import check
 from shared.log.answers import Accepted, Answer, Refused
 from shared.log.keys import GROUP
 from shared.log.record import Entry
-from shared.table.commands import CreateGame, TakeSeat
+from shared.table.commands import AbandonGame, CreateGame, LeaveSeat, StartGame, TakeSeat
 from tests.marks import scenario
-from tests.services.caller import Caller, asked, other_hash, submission
+from tests.services.caller import PLIES, Caller, asked, other_hash, submission
 from tests.services.command.conftest import Start
 
 WRITERS = 64
@@ -43,6 +44,7 @@ async def test_of_64_writers_one_wins_each_version_with_two_services(start: Star
     assert report.states == len(stored)
 
 
+@scenario("E38")
 async def test_with_an_expected_version_the_losers_hear_of_the_conflict(start: Start, caller: Caller) -> None:
     async with start():
         await caller.create("g1")
@@ -88,6 +90,7 @@ async def rush_seats(caller: Caller, game: str, times: int) -> list[object]:
     return list(await asyncio.gather(*[await caller.send(entry) for entry in entries]))
 
 
+@scenario("E37")
 async def test_two_services_that_claim_from_each_other_apply_an_entry_once(start: Start, caller: Caller) -> None:
     eager = {"command_idle_ms": 1, "command_recovery_seconds": 0.001}
     async with start(process_name="a", **eager), start(process_name="b", **eager):
@@ -125,3 +128,25 @@ async def taken_by_the_dead(caller: Caller, entry: Entry) -> asyncio.Future[Answ
         _, read = await pipe.execute()
     assert len(read[0][1]) == 1
     return answer
+
+
+@scenario("P80")
+async def test_three_that_change_a_table_at_once_leave_a_log_as_if_they_had_come_one_after_the_other(
+    start: Start, caller: Caller
+) -> None:
+    told: Counter[str] = Counter()
+    async with start(process_name="a"), start(process_name="b"):
+        for number, order in enumerate(permutations((StartGame(), LeaveSeat(0), AbandonGame()))):
+            game = f"t{number}"
+            await caller.create(game, start=False)
+            before = (await caller.store.head(game)).version
+            entries = [await caller.entry(game, asked(command), uuid.uuid4().hex) for command in order]
+            answers = await asyncio.gather(*[await caller.send(entry) for entry in entries])
+            stored = await caller.store.read(game)
+            done = {a.version: command for a, command in zip(answers, order, strict=True) if isinstance(a, Accepted)}
+            assert {ply.version: PLIES.read_ply(ply.ply).cause for ply in stored[before:]} == done
+            report = check(game, stored)
+            assert (report.ok, report.decided) == (True, len(stored)), report.divergence
+            told += Counter(a.refusal.reason for a in answers if isinstance(a, Refused))
+    assert set(told) <= {"GAME_STARTED", "FREE_SEATS", "SEATS_FREE", "GAME_FINISHED"}, told
+    assert told["GAME_FINISHED"]

@@ -33,6 +33,7 @@ async def test_a_repeated_request_hears_the_stored_answer_and_the_head_of_now(st
     assert refused_again.refusal == refused.refusal
 
 
+@scenario("P77")
 async def test_a_retried_create_finds_the_same_game_and_the_first_seed(start: Start, caller: Caller) -> None:
     async with start():
         command = CreateGame("market", 2, "{}")

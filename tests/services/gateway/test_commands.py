@@ -21,6 +21,7 @@ from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House, Table, new_id
 
 
+@scenario("P77")
 async def test_a_repeated_creation_finds_the_same_game(client: Client) -> None:
     same = new_id()
     first = await client.create("castle", 2, request_id=same, labels=["a"])
@@ -120,7 +121,7 @@ def outcomes(monkeypatch: pytest.MonkeyPatch) -> list[Answer]:
     return seen
 
 
-@scenario("P56", "E31")
+@scenario("P56", "E31", "P94")
 async def test_an_answer_that_was_never_heard_is_asked_of_the_store(
     house: House, table: Table, outcomes: list[Answer]
 ) -> None:

@@ -16,6 +16,7 @@ from prestige.v1.game_service_pb2 import GetGameRequest, ListGamesRequest, ListT
 from services.gateway import door
 from services.gateway.calls import ATTENDANTS
 from shared.client.errors import failure
+from tests.marks import scenario
 from tests.services.gateway import house as houses
 from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House
@@ -118,6 +119,7 @@ async def test_streams_beyond_the_limit_are_told_to_come_back(guarded: House) ->
     assert await crowd(watches) == {None: 20, OVERLOADED: 5}
 
 
+@scenario("P28")
 @pytest.mark.parametrize("size", [3000])
 async def test_a_burst_of_calls_is_answered_call_by_call(guarded: House, size: int) -> None:
     stub = guarded.stub(await guarded.client())

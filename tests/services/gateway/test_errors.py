@@ -58,6 +58,7 @@ async def test_a_field_that_nobody_knows_is_malformed_and_named(house: House) ->
         assert error.violations == ("#31: unknown field",)
 
 
+@scenario("P33")
 async def test_an_unknown_field_deep_inside_is_named_with_its_path(house: House, table: Table) -> None:
     request = submit(table.seats[0])
     request.action.castle.ParseFromString(b"\xda\x05\x00")
@@ -65,6 +66,7 @@ async def test_an_unknown_field_deep_inside_is_named_with_its_path(house: House,
     assert error.violations == ("action.castle.#91: unknown field",)
 
 
+@scenario("P33")
 async def test_a_message_that_is_too_large_is_refused(house: House, client: Client) -> None:
     large = api.SubmitActionRequest(game="g" * 70_000).SerializeToString()
     assert said(await raw(house, "SubmitAction", large)) == (StatusCode.RESOURCE_EXHAUSTED, "MESSAGE_TOO_LARGE")
@@ -168,6 +170,7 @@ async def test_an_answer_to_a_prompt_that_has_passed_is_stale_and_told_the_open_
     assert stale.metadata["prompt"] == (await table.client.view(table.game)).prompt_ids[-1]
 
 
+@scenario("P32")
 async def test_a_wrong_expected_version_is_a_conflict_and_told_the_head(house: House, table: Table) -> None:
     seat, legal = await table.acting()
     request = submit(seat, prompt_id=legal.prompt.id, action=legal.actions[0], expected_version=2)
@@ -254,6 +257,7 @@ async def crowded(store_url: str) -> AsyncIterator[House]:
         yield opened
 
 
+@scenario("P28")
 async def test_too_many_calls_are_told_when_to_come_back(crowded: House) -> None:
     client = await crowded.client()
     request = api.CreateGameRequest(seats=2)
@@ -266,6 +270,7 @@ async def test_too_many_calls_are_told_when_to_come_back(crowded: House) -> None
     assert all(error.code is StatusCode.RESOURCE_EXHAUSTED and error.retry_after == 1.0 for error in busy)
 
 
+@scenario("P27")
 async def test_a_fault_of_ours_is_internal_with_an_incident_and_nothing_else(
     house: House, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

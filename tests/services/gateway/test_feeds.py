@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from contextlib import aclosing
+from contextlib import AsyncExitStack, aclosing
 from typing import Any
 
 import pytest
@@ -16,6 +16,7 @@ from services.gateway.errors import Problem
 from services.gateway.feed import Life
 from services.gateway.ring import Item, Overrun, Ring
 from services.gateway.updates import Point, Sight
+from tests.marks import scenario
 from tests.services.gateway import house as houses
 from tests.services.gateway.house import House, Table
 from tests.services.gateway.watching import BEGINNING, next_update, play, told, watched
@@ -51,6 +52,25 @@ async def test_a_watcher_that_is_too_slow_is_cut_off_and_loses_nothing(house: Ho
     async with messages(house, table, at) as stream:
         seen += await until_heartbeat(stream)
     assert seen == await told(house, table)
+
+
+@scenario("E48")
+async def test_a_watcher_that_does_not_read_is_cut_off_and_the_others_hear_everything(
+    house: House, table: Table
+) -> None:
+    async with AsyncExitStack() as streams:
+        quick = [await streams.enter_async_context(watched(house, table)) for _ in range(30)]
+        for stream in quick:
+            await anext(stream)
+        slow = await streams.enter_async_context(messages(house, table))
+        at = WatchGameResponse.FromString(await anext(slow)).snapshot.view
+        await play(table, rings.LENGTH + 5, random.Random(48))
+        whole = (await told(house, table))[4:]
+        for stream in quick:
+            assert [await next_update(stream) for _ in whole] == whole
+        with pytest.raises(Problem) as cut:
+            await anext(slow)
+        assert cut.value.metadata == {"version": str(at.version), "hash": at.hash}
 
 
 async def test_one_ply_is_encoded_once_for_all_watchers_of_a_class(house: House, table: Table) -> None:

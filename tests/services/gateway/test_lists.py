@@ -190,7 +190,7 @@ async def test_a_follower_that_comes_back_hears_what_changed_and_nothing_else(cl
     assert again.known[tables[0].game].version == 5
 
 
-@scenario("E9")
+@scenario("E9", "E49")
 @pytest.mark.usefixtures("lists")
 async def test_a_bookmark_that_cannot_be_used_gets_the_whole_list(client: Client, follow: Any, house: House) -> None:
     table = await houses.table(client)

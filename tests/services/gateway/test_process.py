@@ -18,7 +18,9 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 from shared.client import Client
 from shared.client.errors import failure
 from shared.embedded import store as embedded
-from tests.services.gateway.failing import said
+from tests.marks import scenario
+from tests.services.gateway import house as houses
+from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House, Table
 from tests.services.gateway.test_credentials import KEYS
 from tests.services.gateway.watching import point, watched
@@ -114,6 +116,7 @@ async def test_its_services_can_be_reflected_upon(house: House) -> None:
     assert names >= {"prestige.v1.GameService", "prestige.v1.AuditService", "grpc.health.v1.Health"}
 
 
+@scenario("E44")
 async def test_draining_ends_every_watch_with_its_resume_point(house: House, table: Table) -> None:
     async with watched(house, table) as one, watched(house, table, table.seats[0]) as other:
         last = [point(await anext(stream)) for stream in (one, other)]
@@ -141,3 +144,26 @@ async def test_calls_are_counted_by_method_and_code(house: House, table: Table) 
     async with watched(house, table) as stream:
         await anext(stream)
         assert (metrics.watchers._value.get(), metrics.feeds._value.get()) == (1, 1)
+
+
+@scenario("E52")
+async def test_what_is_refused_while_it_drains_is_told_as_it_is(store_url: str) -> None:
+    async with houses.house(store_url) as house:
+        client = await house.client()
+        async with houses.commands(store_url):
+            table = await houses.table(client)
+            seat, legal = await table.acting()
+        asking = asyncio.gather(
+            failed(client.act(seat, houses.WRONG, prompt_id=legal.prompt.id)),
+            failed(client.act(seat, legal.actions[0], prompt_id="3.0")),
+            failed(client.sit(table.game, "late")),
+        )
+        await asyncio.sleep(0.2)
+        stopping = asyncio.create_task(house.gateway.stop(20))
+        await asyncio.sleep(0.2)
+        assert not asking.done()
+        async with houses.commands(store_url):
+            told = await asking
+        await stopping
+    assert [error.reason for error in told] == ["ILLEGAL_ACTION", "STALE_PROMPT", "GAME_STARTED"]
+    assert {error.code for error in told} == {StatusCode.FAILED_PRECONDITION}

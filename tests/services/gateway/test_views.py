@@ -109,7 +109,7 @@ async def test_where_nothing_can_be_done_the_list_is_empty_and_says_why(client: 
     assert {await reason(seat) for seat in table.seats} == {"GAME_FINISHED"}
 
 
-@scenario("P17")
+@scenario("P17", "E40")
 async def test_a_dry_run_says_what_would_be_refused_and_writes_nothing(table: Table) -> None:
     seat, legal = await table.acting()
     other = table.seats[1 - seat.number]

@@ -38,7 +38,7 @@ async def followed(
     return seen, cuts
 
 
-@scenario("P1", "E28")
+@scenario("P1", "E28", "P51")
 async def test_every_ply_is_seen_once_and_in_order_through_fifty_cuts(house: House, table: Table) -> None:
     rng = random.Random(7)
     playing = asyncio.create_task(play(table, 70, random.Random(1)))
@@ -52,7 +52,7 @@ async def test_every_ply_is_seen_once_and_in_order_through_fifty_cuts(house: Hou
     assert sum(cuts for _, cuts in results) >= 50
 
 
-@scenario("P3")
+@scenario("P3", "P42")
 async def test_one_that_joins_late_gets_a_snapshot_and_a_stream_that_equal_the_whole_fold(
     house: House, table: Table
 ) -> None:

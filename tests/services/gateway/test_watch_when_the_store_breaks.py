@@ -115,6 +115,7 @@ async def _not_heartbeat(stream: Any) -> Any:
     return message
 
 
+@scenario("P94")
 async def test_a_reader_that_is_cut_off_again_and_again_misses_nothing(breakable: Breakable) -> None:
     house, table = breakable.house, breakable.table
     playing = asyncio.create_task(play(table, 40, random.Random(6)))
@@ -131,6 +132,7 @@ async def test_a_reader_that_is_cut_off_again_and_again_misses_nothing(breakable
     assert seen == whole
 
 
+@scenario("E49")
 async def test_entries_that_were_trimmed_before_they_were_read_are_read_from_the_game(
     breakable: Breakable, monkeypatch: pytest.MonkeyPatch
 ) -> None:

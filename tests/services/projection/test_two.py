@@ -33,6 +33,7 @@ async def test_two_services_share_the_partitions_and_count_each_entry_once(
     assert (await models.statistics("player0"))["games"] == len(GAMES)
 
 
+@scenario("P79")
 async def test_another_takes_over_when_the_first_drains(start: Start, caller: Caller, models: RedisReadModels) -> None:
     async with start():
         async with start():
@@ -43,7 +44,7 @@ async def test_another_takes_over_when_the_first_drains(start: Start, caller: Ca
     await equal_to_the_fold(caller, models, "g0")
 
 
-@scenario("E26")
+@scenario("E26", "P36")
 async def test_started_again_while_the_lease_of_its_killed_self_runs_it_is_ready_and_goes_on_when_that_is_over(
     start: Start, caller: Caller, models: RedisReadModels
 ) -> None:
@@ -79,6 +80,7 @@ async def test_what_fifty_callers_do_at_once_is_counted_as_often_as_it_is_logged
         assert (await models.statistics(player))["games"] == len(games)
 
 
+@scenario("P37")
 async def test_a_late_write_moves_nothing_and_the_late_one_reads_anew(
     caller: Caller, models: RedisReadModels, projector: Callable[..., Projector]
 ) -> None:
