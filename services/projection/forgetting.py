@@ -90,8 +90,10 @@ class Forgetting:
             raise NotForgottenError(f"seat {sitting.seat} of {sitting.game}: {type(answer).__name__}; begin again")
 
     async def _bring_lists(self, partition: int) -> int:
-        """Lists of them are empty when every row has the stand-in; then they go."""
+        """Lists of them are empty when every row has the stand-in; then they go, and rows that nobody reads before."""
         used = await self.models.adopt(partition, first())
+        for generation in await self.models.left(partition):
+            await self.models.drop(partition, generation)
         for generation in filter(None, (used.current, used.building)):
             await self._projector(partition, generation).start()
         return await self.erasure.lists(partition)

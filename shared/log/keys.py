@@ -7,6 +7,7 @@ from zlib import crc32
 
 GROUP = "command"  # the consumer group of the commands
 DEPLOYMENT = "prestige"
+OF_GENERATIONS = frozenset(("at", "row", "lobby", "titles", "packed", "tally", "made"))
 GAME = r"[a-z0-9][a-z0-9-]{0,63}"  # what the id of a game matches: nothing in it can end or begin a part of a key
 
 
@@ -127,3 +128,9 @@ class Keys:
 def tag(partition: int) -> str:
     """The hash tag, `{p03}`."""
     return f"{{p{partition:02d}}}"
+
+
+def generation_in(key: bytes) -> str | None:
+    """The generation of read models that a key belongs to, if it belongs to one."""
+    _, kind, *rest = key.decode(errors="replace").split(":")
+    return rest[0] if kind in OF_GENERATIONS and rest else None

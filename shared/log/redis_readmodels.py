@@ -12,14 +12,16 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from shared.log import ids
+from shared.log.chunks import chunks
 from shared.log.connection import reaching
+from shared.log.keys import generation_in, tag
 from shared.log.readmodels import Generations, Page, Progress, Projected, Query, ReadModels, Switched
 from shared.log.record import Checkpoint
 from shared.log.redis_rows import Arg, game_at, row_of, written
 from shared.log.rows import Row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import AsyncIterator, Callable, Sequence
 
     from shared.log.connection import Client
     from shared.log.redis import RedisStore
@@ -31,7 +33,7 @@ LISTED = ("version", "hash", "status", "title", "created", "to_act", "players", 
 WHOLE = (*LISTED, "state", "state_version")
 ROUNDS = 20  # reads for one page at most; a page of a rare mixture of filters may come short, with a token
 CHUNK = 500
-MADE = b"made:"  # field of `rm`: a generation of which keys may be there
+SCANNED = 2000  # keys that the store looks at in one go
 
 
 class RedisReadModels(ReadModels):
@@ -67,16 +69,15 @@ class RedisReadModels(ReadModels):
     async def build(self, partition: int, generation: str) -> str:
         """HSET."""
         used = await self.generations(partition)
-        made = {MADE + name.encode(): 1 for name in (used.current, generation)}
-        await reaching(self._redis.hset)(self._keys.rm(partition), mapping={b"building": generation, **made})
+        await reaching(self._redis.hset)(self._keys.rm(partition), "building", generation)
         return "" if used.building == generation else used.building
 
     @reaching
     async def left(self, partition: int) -> list[str]:
-        """HGETALL."""
-        found = await self._redis.hgetall(self._keys.rm(partition))
-        made = {name.removeprefix(MADE) for name in found if name.startswith(MADE)}
-        return sorted(name.decode() for name in made - {found.get(b"gen"), found.get(b"building")})
+        """SCAN, and then HMGET: what begins meanwhile is being built."""
+        made = {name async for _, name in self._made(partition, "*")}
+        used = await self.generations(partition)
+        return sorted(made - {used.current, used.building})
 
     @reaching
     async def checkpoint(self, partition: int, generation: str) -> Checkpoint:
@@ -127,23 +128,14 @@ class RedisReadModels(ReadModels):
 
     @reaching
     async def drop(self, partition: int, generation: str) -> int:
-        """UNLINK of all that the generation made."""
+        """SCAN and UNLINK of all that has its name, whatever release made it."""
         used = await self.generations(partition)
         if generation in (used.current, used.building):
             raise ValueError(f"generation {generation} is in use or being built")
-        keys = self._keys
-        made, titles = keys.made(partition, generation), keys.titles(partition, generation)
+        own = (key async for key, name in self._made(partition, f"{generation}*") if name == generation)
         dropped = 0
-        for facet in Query().facets(title.decode() for title in await self._redis.smembers(titles)):
-            every = keys.lobby(partition, generation, facet)
-            while members := await self._redis.zrange(every, 0, CHUNK - 1):
-                dropped += await self._redis.unlink(*(keys.row(generation, game_at(member)) for member in members))
-                await self._redis.zrem(every, *members)
-        async for key in self._redis.sscan_iter(made, count=CHUNK):
-            dropped += await self._redis.unlink(key)
-        last = (made, titles, keys.packed(partition, generation), keys.at(partition, generation))
-        dropped += int(await self._redis.unlink(*last))
-        await self._redis.hdel(self._keys.rm(partition), MADE + generation.encode())
+        async for keys in chunks(own, CHUNK):
+            dropped += await self._redis.unlink(*keys)
         return dropped
 
     @reaching
@@ -232,6 +224,12 @@ class RedisReadModels(ReadModels):
         asks = [(partition, asking(partition, facet)) for partition, facet in places]
         found = await self._current(asks, atomic=True)  # a game is in one list of a status or in another, never in none
         return list(merge(*found, reverse=True))[:count]
+
+    async def _made(self, partition: int, names: str) -> AsyncIterator[tuple[bytes, str]]:
+        """The keys of generations with such names, each with the name."""
+        async for key in self._redis.scan_iter(f"{tag(partition)}:*:{names}", count=SCANNED):
+            if (name := generation_in(key)) is not None:
+                yield key, name
 
     async def _titles(self) -> list[str]:
         def asking(partition: int) -> Ask:

@@ -131,6 +131,36 @@ async def test_a_dropped_generation_leaves_no_key(redis_store: RedisStore) -> No
     assert [key async for key in redis_store.redis.scan_iter(f"*{NEXT}*")] == []
 
 
+async def old_layout(redis_store: RedisStore, generation: str, games: int) -> None:
+    """A generation as release 0.1.0 made it, in one partition: one list of all games, no set of titles."""
+    tagged, keys = f"{{p{redis_store.keys.partition_of(GAME):02d}}}", redis_store.keys
+    for number in range(games):
+        fields = {"version": 1, "status": "running", "players": '["ann","bob"]'}
+        await redis_store.redis.hset(f"{tagged}:row:{generation}:game-{number}", mapping=fields)
+        await redis_store.redis.zadd(f"{tagged}:lobby:{generation}:all", {f"{number:012x}:game-{number}": 0})
+    for kind in ("lobby:{}:player:ann", "lobby:{}:running/player:ann", "tally:{}:ann"):
+        key = f"{tagged}:{kind.format(generation)}"
+        await redis_store.redis.zadd(key, {"000000000000:game-0": 0})
+        await redis_store.redis.sadd(keys.made(keys.partition_of(GAME), generation), key)
+    await redis_store.redis.hset(keys.at(keys.partition_of(GAME), generation), mapping={"n": 1, "hash": "a" * 64})
+
+
+async def test_a_generation_of_any_release_is_found_and_leaves_no_key(redis_store: RedisStore) -> None:
+    models, partition = RedisReadModels(redis_store), redis_store.keys.partition_of(GAME)
+    await old_layout(redis_store, "0a1b2c3d.1", games=1200)
+    await old_layout(redis_store, "0a1b2c3d.11", games=2)
+    await models.adopt(partition, GEN)
+    await models.project(partition, GEN, START, ONE, [Change(None, row())])
+    before = await models.row(GAME)
+    assert await models.left(partition) == ["0a1b2c3d.1", "0a1b2c3d.11"]
+    assert await models.left(1 - partition) == []
+    assert await models.drop(partition, "0a1b2c3d.1") == 1200 + 6
+    assert await models.left(partition) == ["0a1b2c3d.11"]
+    await models.drop(partition, "0a1b2c3d.11")
+    assert [key async for key in redis_store.redis.scan_iter("*0a1b2c3d*")] == []
+    assert await models.row(GAME) == before
+
+
 async def test_a_lease_has_one_owner_at_a_time(models: ReadModels) -> None:
     assert await models.lease(0, "one", 60_000)
     assert await models.lease(0, "one", 60_000)

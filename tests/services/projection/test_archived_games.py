@@ -10,6 +10,7 @@ from prometheus_client import CollectorRegistry
 
 from services.projection.archiving import Archiving
 from services.projection.forgetting import Forgetting
+from services.projection.generations import first
 from services.projection.measures import Measures
 from services.projection.rebuild import Rebuild
 from services.projection.settings import ProjectionSettings
@@ -86,6 +87,22 @@ async def test_who_is_forgotten_is_gone_from_archived_games_too(
     assert [it.game for it in (await models.page(Query(player=STAND_IN), 10)).rows] == [GAME]
     assert await archiving.restore(GAME) is Closed.DONE
     assert (await caller.store.people(GAME)).seats == {0: STAND_IN, 1: "player1"}
+
+
+async def test_rows_that_an_older_release_left_name_nobody_who_is_forgotten(
+    start: Start, caller: Caller, models: RedisReadModels, settings: ProjectionSettings
+) -> None:
+    async with start():
+        await caller.create(GAME)
+        await projected(caller, models)
+    old = caller.store.keys.row("0a1b2c3d.1", GAME)
+    await caller.store.redis.hset(old, mapping={"version": 1, "players": '["player0","player1"]'})
+    erasure, measures = Erasure(caller.store), Measures(CollectorRegistry())
+    erasure.marks = frozenset({erasure.mark("player0")})
+    await Forgetting(caller.store, models, erasure, settings, measures, str).run()
+    rows = [key async for key in caller.store.redis.scan_iter("*:row:*")]
+    assert [key.decode() for key in rows] == [caller.store.keys.row(first(), GAME)]
+    assert b"player0" not in await caller.store.redis.hget(rows[0], "players")
 
 
 async def test_who_is_killed_while_it_archives_again_and_again_loses_nothing(
