@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 Known = Callable[["Client", str], Awaitable["Receipt | None"]]
 """The head of a game that somebody knows, if anybody does."""
+LOST = ("ARCHIVE_UNAVAILABLE", "ARCHIVE_DAMAGED")
 HEAD = re.compile(r"(\d{1,9}):([0-9a-f]{64})", re.ASCII)
 
 
@@ -95,13 +96,13 @@ async def _told(client: Client, names: Sequence[str], known: Known, *, scan: boo
 
 
 async def _checked(client: Client, game: str, known: Receipt | None, scan: bool) -> tuple[bool, str]:
-    """Whether a game is as it was, and what was found; in a scan one whose head or leaf is lost is a find."""
-    from shared.client import NotFound, Refused
+    """Whether a game is as it was, and what was found; in a scan one whose head, leaf or file is lost is a find."""
+    from shared.client import CallFailed, NotFound, Refused
 
     try:
         result = await client.verify(game, known)
-    except (NotFound, Refused) as lost:
-        if not scan:
+    except CallFailed as lost:
+        if not (scan and (isinstance(lost, NotFound | Refused) or lost.reason in LOST)):
             raise
         return False, str(lost)
     return result.ok, summary(result)

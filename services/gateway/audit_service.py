@@ -137,10 +137,11 @@ class AuditService(AuditServiceServicer):
         return (found[1].version, found[1].hash) if found else None
 
     async def _still(self, game: str) -> tuple[list[Stored], Head]:
-        """All plies, and the head that the store kept while they were read."""
+        """All plies as they lie there now, and the head that the store kept while they were read."""
         while True:
             head = await self.games.head(game)
-            plies = [ply async for ply in self._plies(game)]
+            filed = await self.games.store.filed(game, head) if head.filed else None
+            plies = filed or [ply async for ply in self._plies(game)]
             if await self.games.head(game) == head:
                 return plies, head
 

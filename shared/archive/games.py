@@ -38,9 +38,11 @@ class GameFiles(Archive):
         """Of the game's file."""
         return f"games/p{self._keys.partition_of(game):02d}/{game}.jsonl.gz"
 
-    async def plies(self, game: str, head: Head) -> Sequence[Stored]:
+    async def plies(self, game: str, head: Head, fresh: bool = False) -> Sequence[Stored]:
         """From memory or from the file: the very one that the head points to, with a chain that ends at the head."""
         key = (game, head.filed)
+        if fresh:
+            self._size -= _size(self._held.pop(key, ()))
         if key not in self._held:
             self._hold(key, await self._read(game, head))
         self._held.move_to_end(key)

@@ -29,13 +29,16 @@ class ArchiveDamaged(ArchiveFailure):
 class Archive(Protocol):
     """Where the plies of archived games are read from."""
 
-    async def plies(self, game: str, head: Head) -> Sequence[Stored]:
-        """All plies of a game whose head points to a file; raises ArchiveFailure, never returns others."""
+    async def plies(self, game: str, head: Head, fresh: bool = False) -> Sequence[Stored]:
+        """All plies of a game whose head points to a file; raises ArchiveFailure, never returns others.
+
+        `fresh`: from the file as it is now, whatever of it was read before.
+        """
 
 
 class NoArchive(Archive):
     """Of a process that was not told where the archive is."""
 
-    async def plies(self, game: str, head: Head) -> Sequence[Stored]:
+    async def plies(self, game: str, head: Head, fresh: bool = False) -> Sequence[Stored]:
         """None can be read."""
         raise ArchiveFailure(f"{game} is in the archive, and this process was not told where that is")

@@ -148,6 +148,10 @@ class MemoryStore(Store):
         plies = await self._archive.plies(game, kept.head) if kept.head.filed else kept.plies
         return [*plies][max(after, 0) : upto][:limit]
 
+    async def filed(self, game: str, head: Head) -> list[Stored]:
+        """From the archive."""
+        return [*await self._archive.plies(game, head, fresh=True)]
+
     async def people(self, game: str) -> People:
         """Who sits where."""
         return People.of(self._game(game).people)

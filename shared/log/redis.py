@@ -176,6 +176,10 @@ class RedisStore(Store):
             return [*await self._archive.plies(game, head)][max(after, 0) : upto][:limit]
         return await self._range(game, after, upto, limit)  # it may have come back between the two reads
 
+    async def filed(self, game: str, head: Head) -> list[Stored]:
+        """Past what is in memory."""
+        return [*await self._archive.plies(game, head, fresh=True)]
+
     @reaching
     async def _range(self, game: str, after: int, upto: int | None, limit: int | None) -> list[Stored]:
         """The id of a ply is `<version>-0`."""

@@ -163,6 +163,9 @@ class Store(Protocol):
     async def read(self, game: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[Stored]:
         """Plies of versions above `after`, not above `upto`; may raise ArchiveFailure if they left the store."""
 
+    async def filed(self, game: str, head: Head) -> list[Stored]:
+        """All plies of a game whose head points to a file, as it is now; raises ArchiveFailure."""
+
     async def people(self, game: str) -> People:
         """Who sits where."""
 

@@ -116,3 +116,15 @@ async def test_games_read_last_stay_in_memory_and_no_more_than_there_is_room_for
     await files.plies("three-seats-conceded", second)
     with pytest.raises(ArchiveFailure):
         await files.plies(GAME, first)
+
+
+async def test_a_fresh_read_knows_nothing_of_what_was_read_before(
+    files: GameFiles, plies: list[Stored], tmp_path: Path
+) -> None:
+    kept = head(plies, await files.write(GAME, plies, SIGNER))
+    for _ in range(2):
+        assert list(await files.plies(GAME, kept, fresh=True)) == plies
+    (tmp_path / NAME).write_bytes(b"")
+    for fresh in (True, False):
+        with pytest.raises(ArchiveDamaged):
+            await files.plies(GAME, kept, fresh=fresh)

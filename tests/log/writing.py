@@ -46,7 +46,7 @@ class Shelf(Archive):
         self.files[pointer] = plies
         return pointer
 
-    async def plies(self, game: str, head: Head) -> Sequence[Stored]:
+    async def plies(self, game: str, head: Head, fresh: bool = False) -> Sequence[Stored]:
         if head.archive not in self.files:
             raise ArchiveFailure(f"no file of {game}")
         return self.files[head.archive]

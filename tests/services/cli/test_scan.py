@@ -1,10 +1,13 @@
 """`prestige verify --all` finds the hole that somebody made, in whichever of all games it is, and counts."""
 
+from pathlib import Path
+
 from shared.log.redis_readmodels import RedisReadModels
 from tests.marks import scenario
 from tests.services.caller import until
 from tests.services.cli.conftest import Prestige
 from tests.services.gateway import house as houses
+from tests.services.gateway.test_archived_games import archive, served
 from tests.services.gateway.test_lists import listed, projection
 
 
@@ -35,3 +38,22 @@ async def test_a_scan_of_all_games_finds_holes_and_counts_them(prestige: Prestig
     assert "version 4, head.version: " in told[ahead.game]
     assert "GAME_NOT_FOUND" in told[headless.game]
     assert "3 of 4 are not as they were" in done.err
+
+
+async def test_a_scan_goes_on_past_an_archived_game_whose_file_is_gone(
+    prestige: Prestige, store_url: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "archive"
+    async with served(store_url, str(folder)) as house:
+        client = await house.client()
+        for _ in range(2):
+            table = await houses.table(client)
+            await client.abandon(table.game, "over")
+            await archive(house, table.id, str(folder))
+        lost, whole = sorted(path.name.removesuffix(".jsonl.gz") for path in folder.rglob("*.gz"))
+        next(folder.rglob(f"{lost}*")).unlink()
+        done = await prestige("verify", "--all", "--address", house.address)
+    told = {line.split()[0]: line for line in done.out.splitlines() if line.startswith("games/")}
+    assert "ARCHIVE_UNAVAILABLE" in told[f"games/{lost}"]
+    assert " ok " in told[f"games/{whole}"]
+    assert (done.code, "1 of 2 are not as they were" in done.err) == (1, True)

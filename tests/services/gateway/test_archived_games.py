@@ -180,6 +180,26 @@ async def end(house: House, table: Table) -> Position:
     return Position(partition=partition, number=(await house.store.log_end(partition)).number)
 
 
+async def test_a_game_is_verified_and_exported_from_its_file_as_it_is_now(store_url: str, folder: str) -> None:
+    async with served(store_url, folder) as house:
+        table = await over(house)
+        await archive(house, table.id, folder)
+        assert (await table.client.verify(table.game)).ok
+        files = files_of(folder, PARTITIONS)
+        assert files is not None
+        name, content = files.name(table.id), await files.storage.read(files.name(table.id))
+        flipped = content[:99] + bytes([content[99] ^ 1]) + content[100:]
+        for harm, answer in (
+            (files.storage.write(name, flipped), (StatusCode.DATA_LOSS, "ARCHIVE_DAMAGED")),
+            (files.storage.remove(name), (StatusCode.UNAVAILABLE, "ARCHIVE_UNAVAILABLE")),
+        ):
+            await harm
+            for asked in (table.client.verify(table.game), anext(table.client.export(table.game))):
+                assert said(await failed(asked)) == answer
+        await files.storage.write(name, content)
+        assert (await table.client.verify(table.game)).ok
+
+
 async def test_a_gateway_that_was_not_told_of_the_archive_says_so(store_url: str, folder: str) -> None:
     async with served(store_url, folder) as house:
         table = await over(house)
