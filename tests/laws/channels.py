@@ -33,7 +33,7 @@ from shared.kernel.secrets import Seat, Viewer
 from shared.log.answers import Refusal
 from shared.log.readmodels import Page
 from shared.log.record import Entry, People, PlyLogged
-from shared.log.rows import tallies
+from shared.log.rows import Row, tallies
 from shared.log.store import Refuse
 from shared.table import commands as c
 from shared.table.fold import Game
@@ -70,7 +70,7 @@ class Facing:
         self._name = name_of(present.game.id)
         shelf: Any = _Shelf(present)
         self._views = Views(shelf, shelf, shelf)
-        self._summaries = Summaries(shelf, self._views, shelf)
+        self._summaries = Summaries(shelf, shelf, self._views, shelf)
         self._lists = Lists(shelf, 1, Reach(shelf, shelf))
         acting = Acting(shelf, shelf, shelf, b"", shelf)
         self._trying = Trying(shelf, self._views, acting)
@@ -174,6 +174,10 @@ class _Shelf:
     async def of(self, game: str) -> Birth:
         """How it began."""
         return Birth(self._game.table.title, len(self._game.table.chairs))
+
+    async def row(self, game: str) -> Row:
+        """As lists show it."""
+        return self._row
 
     async def page(self, *asked: Any) -> Page:
         """The lobby, in which it is the only game."""
