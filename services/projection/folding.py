@@ -114,7 +114,8 @@ class Folding:
         if entry.version != hot.row.version + 1:
             return await self._refold(entry.game)
         if entry.prev != hot.row.hash:
-            self._measures.mismatches.inc()
+            if hot.row.hash:  # that of an archived game has none
+                self._measures.mismatches.inc()
             return await self._refold(entry.game)
         row = replace(hot.row, version=entry.version, hash=entry.hash, status=entry.status, to_act=entry.to_act)
         return replace(hot, row=row)
@@ -161,6 +162,8 @@ class Folding:
 
 
 def _due(row: Row) -> bool:
+    if not row.hash:
+        return False  # of an archived game, whose state nobody keeps
     behind = row.version - row.state_version
     return row.state_version == 0 or behind >= EVERY or (behind > 0 and row.status in OVER)
 

@@ -19,9 +19,12 @@ from shared.log.erasure import Erasure
 from shared.log.forgotten import STAND_IN
 from shared.log.readmodels import Query
 from shared.log.redis_readmodels import RedisReadModels
+from shared.table.commands import AbandonGame
 from tests.services.caller import Caller, until
 from tests.services.launch import popen
 from tests.services.projection.conftest import GAME, Start, over, projected
+
+FAULTS = ("prestige_projection_broken_total", "prestige_hash_mismatches_total")
 
 
 async def test_an_operator_archives_and_restores(
@@ -77,16 +80,32 @@ async def test_who_is_forgotten_is_gone_from_archived_games_too(
         await over(caller)
         await projected(caller, models)
     await archiving.archive(GAME)
-    erasure, measures = Erasure(caller.store), Measures(CollectorRegistry())
+    erasure, registry = Erasure(caller.store), CollectorRegistry()
+    measures = Measures(registry)
     erasure.marks = frozenset({erasure.mark("player0")})
     await Forgetting(caller.store, models, erasure, settings, measures, str).run()
     assert (await caller.store.people(GAME)).seats == {0: STAND_IN, 1: "player1"}
+    assert [registry.get_sample_value(name) for name in FAULTS] == [0, 0]
     (row,) = (await models.page(Query(player="player1"), 10)).rows
     assert row.players == (STAND_IN, "player1")
     assert (await models.page(Query(player="player0"), 10)).rows == ()
     assert [it.game for it in (await models.page(Query(player=STAND_IN), 10)).rows] == [GAME]
     assert await archiving.restore(GAME) is Closed.DONE
     assert (await caller.store.people(GAME)).seats == {0: STAND_IN, 1: "player1"}
+
+
+async def test_a_game_archived_before_the_lists_heard_of_its_end_is_no_fault(
+    start: Start, caller: Caller, models: RedisReadModels, archiving: Archiving, folder: str
+) -> None:
+    async with start():
+        await caller.create(GAME)
+        await projected(caller, models)
+    await caller.ask(GAME, AbandonGame("over"))
+    assert await archiving.archive(GAME) is Closed.DONE
+    async with start(archive=folder) as process:
+        await projected(caller, models)
+        assert [process.registry.get_sample_value(name) for name in FAULTS] == [0, 0]
+    assert [it.game for it in (await models.page(Query("abandoned"), 10)).rows] == [GAME]
 
 
 async def test_rows_that_an_older_release_left_name_nobody_who_is_forgotten(
