@@ -1,7 +1,7 @@
 """Which clauses of the rules and which scenarios have a test: `make coverage-of-rules`.
 
 Clauses and scenarios are read from docs/rules/<title>.md and docs/complaints.md, the tests' `@clause` and `@scenario`
-marks by `ast`. The table at the end of each rules document is written from both, by `--write`.
+marks by `ast`. The table at the end of each of these documents is written from both, by `--write`.
 """
 
 import argparse
@@ -9,7 +9,7 @@ import ast
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -102,7 +102,8 @@ def complaints() -> dict[str, str]:
 
 
 def _rows(pattern: re.Pattern[str], text: str) -> dict[str, str]:
-    return {match[1]: match[2] for match in map(pattern.match, text.splitlines()) if match}
+    lines = text.partition(BEGINS)[0].splitlines()
+    return {match[1]: match[2] for match in map(pattern.match, lines) if match}
 
 
 def unaccounted(text: str) -> list[str]:
@@ -152,8 +153,18 @@ def table(rules: Document, tests: Mapping[str, list[Mark]]) -> str:
     rows = ["| clause | code | tests |", "|---|---|---|"]
     for id in rules.clauses:
         files = ", ".join(dict.fromkeys([*named(rules, id), *cited.get(id, ())]))
-        rows.append(f"| {id} | {files} | {'<br>'.join(dict.fromkeys(map(str, tests.get(id, ()))))} |")
+        rows.append(f"| {id} | {files} | {_listed(tests.get(id, ()))} |")
     return "\n".join(rows)
+
+
+def table_of_complaints(tests: Mapping[str, list[Mark]]) -> str:
+    """The scenarios of docs/complaints.md with their tests, as Markdown."""
+    rows = [f"| {id} | {_listed(tests.get(id, ()))} |" for id in complaints()]
+    return "\n".join(["| id | tests |", "|---|---|", *rows])
+
+
+def _listed(found: Iterable[Mark]) -> str:
+    return "<br>".join(dict.fromkeys(map(str, found)))
 
 
 def named(rules: Document, id: str) -> list[str]:
@@ -204,19 +215,23 @@ def faults(documents: list[Document], found: list[Mark], write: bool) -> list[st
     """Stale tables (written anew if asked), unknown ids, reports left out, files that are named and not there."""
     wrong = strangers(found, documents)
     wrong += [f"docs/complaints.md: {fault}" for fault in unaccounted(COMPLAINTS.read_text(encoding="utf-8"))]
+    wrong += stale(COMPLAINTS, table_of_complaints(by_id(found, "scenario")), write)
     for rules in documents:
-        path = RULES / f"{rules.title}.md"
-        text = path.read_text(encoding="utf-8")
-        fresh = with_table(text, table(rules, by_id(found, "clause")))
-        if write:
-            path.write_text(fresh, encoding="utf-8")
-        elif fresh != text:
-            wrong.append(f"docs/rules/{path.name} is stale: make coverage-of-rules")
+        wrong += stale(RULES / f"{rules.title}.md", table(rules, by_id(found, "clause")), write)
         folders = (ROOT / "shared" / "games" / rules.title, ROOT)
         told = sorted({file for files in rules.code.values() for file in files})
         lost = [file for file in told if not any((folder / file).exists() for folder in folders)]
-        wrong += [f"docs/rules/{path.name}: no file {file}" for file in lost]
+        wrong += [f"docs/rules/{rules.title}.md: no file {file}" for file in lost]
     return wrong
+
+
+def stale(path: Path, table: str, write: bool) -> list[str]:
+    """That a document's table is not this one; nothing if it is, or is written now."""
+    text = path.read_text(encoding="utf-8")
+    fresh = with_table(text, table)
+    if write:
+        path.write_text(fresh, encoding="utf-8")
+    return [] if write or fresh == text else [f"{path.name} is stale: make coverage-of-rules"]
 
 
 def main(arguments: list[str]) -> int:
