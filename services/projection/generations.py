@@ -30,6 +30,11 @@ def numbered(count: int) -> str:
     return f"{shape()}.{count}"
 
 
+def of_today(generation: str) -> bool:
+    """Whether its rows have the shape that this release gives them."""
+    return generation.rpartition(".")[0] == shape()
+
+
 def number(generation: str) -> int:
     """Its number, 0 if it has none."""
     digits = generation.rpartition(".")[2]

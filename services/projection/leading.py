@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
 
 from services.projection.following import Following
-from services.projection.generations import first, numbered
+from services.projection.generations import first, numbered, of_today
 from services.projection.lag import Lag
 from services.projection.projector import Projector, RetiredError
 from services.projection.rebuild import NotSwitchedError, Rebuild
@@ -50,6 +52,7 @@ class Leading:
         self._settings = settings
         self._measures = measures
         self._retired = False
+        self._renewing: asyncio.Task[None] | None = None
         self.lag = Lag(process, store, models, partition, measures)
 
     async def run(self) -> None:
@@ -61,6 +64,8 @@ class Leading:
             except StoreUnavailableError as error:
                 log.warning("the store is away", partition=self.partition, error=str(error))
             await self._process.rest(TICK)
+        if self._renewing is not None:
+            self._renewing.cancel()
         with Contained("a lease can't be given back", partition=self.partition):
             await self._models.release(self.partition, self._owner)
 
@@ -114,6 +119,20 @@ class Leading:
         log.warning("the log was lost", partition=self.partition, generation=projector.generation)
         self._measures.mismatches.inc()
         await projector.let_go()
+        await self._make_anew()
+
+    def _renew(self, generation: str) -> None:
+        """Rows that another release made are made anew beside, while entries go on to be written to those in use."""
+        if of_today(generation) or (self._renewing is not None and not self._renewing.done()):
+            return
+        log.warning("rows of another release are made anew", partition=self.partition, generation=generation)
+        self._renewing = asyncio.create_task(self._renewed())
+
+    async def _renewed(self) -> None:
+        with suppress(StoreUnavailableError), Contained("rows can't be made anew", partition=self.partition):
+            await self._make_anew()
+
+    async def _make_anew(self) -> None:
         rebuild = Rebuild(self._store, self._models, self._settings, self._measures, log.info)
         try:
             await self._models.drop(self.partition, await rebuild.partition(self.partition))
@@ -132,6 +151,7 @@ class Leading:
         await following.start()
         try:
             while await self._in_charge(projector, following):
+                self._renew(projector.generation)
                 await self._process.rest(TICK)
         finally:
             await following.stop()
