@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from services.command.columns import columns
+from shared.kernel.errors import Broken
 from shared.ledger.rehearsing import rehearse
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ class Account:
     tallies: dict[tuple[str, int], Tally] = field(default_factory=lambda: defaultdict(Tally))
     began: float = field(default_factory=time.monotonic)
     told: float = field(default_factory=time.monotonic)
-    unknown: int = 0
+    unread: int = 0
+    """Games that are not there, or whose log can't be read."""
 
     def enter(self, game: str, found: Shadow) -> None:
         """A game, with a line for what is to be said of it."""
@@ -65,6 +67,11 @@ class Account:
         if time.monotonic() - self.told > EVERY:
             self.progress()
 
+    def miss(self, game: str, why: str) -> None:
+        """A game of which nothing can be said but why."""
+        self.unread += 1
+        typer.echo(f"{game}: {why}", err=True)
+
     def progress(self) -> None:
         """How far it is."""
         self.told = time.monotonic()
@@ -72,24 +79,29 @@ class Account:
         typer.echo(f"{games} games, {plies} plies, {plies / (self.told - self.began):.0f} plies/s", err=True)
 
     def close(self) -> int:
-        """The summary, and the exit code: 1 where a game is broken or not there, for then nothing may be deployed."""
+        """The summary, and the exit code: 1 where a game is broken or can't be read: then nothing may be deployed."""
         self.progress()
         rows = [
             (title, str(rules), *(str(n) for n in (tally.games, tally.plies, tally.otherwise, tally.broken)))
             for (title, rules), tally in sorted(self.tallies.items())
         ]
         typer.echo("\n".join(columns([HEAD, *rows])) if rows else "no games")
-        return int(self.unknown > 0 or any(tally.broken for tally in self.tallies.values()))
+        if self.unread:
+            typer.echo(f"{self.unread} more could not be read", err=True)
+        return int(self.unread > 0 or any(tally.broken for tally in self.tallies.values()))
 
 
 async def replay(store: Store, games: Sequence[str], sample: int | None = None) -> int:
     """Decide these games again, all if none is named; with `sample`, of those that are over only so many by chance."""
     account = Account()
     async for game in _chosen(store, games, sample):
-        found = await rehearse(store, game)
+        try:
+            found = await rehearse(store, game)
+        except Broken as error:
+            account.miss(game, f"its log can't be read: {error}")
+            continue
         if found is None:
-            account.unknown += 1
-            typer.echo(f"{game}: no such game", err=True)
+            account.miss(game, "no such game")
         else:
             account.enter(game, found)
     return account.close()

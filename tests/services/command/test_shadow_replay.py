@@ -14,6 +14,7 @@ from shared.codecs.packing import packed
 from shared.codecs.plies import of
 from shared.games import TITLES
 from shared.ledger import exporting
+from shared.log.archive import ArchiveFailure
 from shared.log.keys import Keys
 from shared.log.record import Head, Stored
 from shared.log.signing import Signer
@@ -32,6 +33,8 @@ class Library:
     """The archived games of a title as a store has them; it can be read only."""
 
     shelf: dict[str, list[Stored]]
+    lost: str = ""
+    """A game whose file is gone."""
 
     keys = Keys(3)
 
@@ -49,6 +52,8 @@ class Library:
         return [Head(len(self.shelf[game]), "", "running" if "two" in game else "finished") for game in games]
 
     async def read(self, game: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[Stored]:
+        if game == self.lost:
+            raise ArchiveFailure(f"{game} is not in the archive")
         return self.shelf.get(game, [])[after:upto][:limit]
 
 
@@ -121,6 +126,21 @@ async def test_games_that_are_named_are_replayed_alone_and_one_that_is_not_there
     out, err = capsys.readouterr()
     assert (code, "nowhere: no such game" in err) == (1, True)
     assert out.splitlines()[-1].split()[:3] == ["caylus", "1", "1"]
+
+
+@scenario("P81")
+async def test_a_game_whose_file_cannot_be_read_is_told_and_the_others_are_replayed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    library = Library.of("caylus")
+    library.lost = lost = "caylus-two-seats"
+    code = await replay(cast("Store", library), [])
+    out, err = capsys.readouterr()
+    assert code == 1
+    assert f"{lost}: its log can't be read: {lost} is not in the archive" in err
+    assert "1 more could not be read" in err
+    games = sum(int(line.split()[2]) for line in out.splitlines() if line.startswith("caylus  "))
+    assert games == len(library.shelf) - 1
 
 
 @scenario("P81")
