@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from prestige.v1 import audit_service_pb2 as api
 from prestige.v1.audit_service_pb2_grpc import AuditServiceServicer
 
-from services.gateway import states
+from services.gateway import requests, states
 from services.gateway.auth import AUDITING
+from services.gateway.births import Births
 from services.gateway.calls import current
 from services.gateway.comparing import compared
 from services.gateway.errors import malformed
@@ -23,12 +25,15 @@ from services.gateway.reach import Reach
 from services.gateway.replay import replayed
 from services.gateway.sifting import page
 from services.gateway.tracing import traced
+from shared.codecs.errors import Malformed
+from shared.kernel.errors import Broken
+from shared.kernel.secrets import Seat
 from shared.ledger import exporting
 from shared.ledger.checking import check
 from shared.log.heads import HeadTrees
 from shared.log.record import Head, Stored
 from shared.log.signing import Signer
-from shared.table.errors import GameDamaged
+from shared.table.errors import GameDamaged, GameNotFound
 from shared.table.verify import Report
 
 PAGE = 500
@@ -40,6 +45,7 @@ class AuditService(AuditServiceServicer):
 
     games: Games
     reach: Reach
+    births: Births
     signer: Signer
     trees: HeadTrees
     checking: asyncio.Semaphore
@@ -47,7 +53,9 @@ class AuditService(AuditServiceServicer):
 
     async def ListPlies(self, request: api.ListPliesRequest, context: Any) -> api.ListPliesResponse:  # noqa: N802
         """A page of plies."""
-        return await page(self.games.store, await self._audited(request.game), request)
+        game = await self._audited(request.game)
+        await self._must_have(game, requests.optional_number(request, "seat"))
+        return await page(self.games.store, game, request)
 
     async def GetState(self, request: api.GetStateRequest, context: Any) -> api.GetStateResponse:  # noqa: N802
         """The state at a version."""
@@ -119,6 +127,11 @@ class AuditService(AuditServiceServicer):
             async for game in self.games.store.games(partition):
                 if await self.reach.has(current().caller, game):
                     yield api.ListAllGamesResponse(game=name_of(game))
+
+    async def _must_have(self, game: str, seat: Seat | None) -> None:
+        """Raise NO_SUCH_SEAT for a seat that the game has not; nobody knows where its first ply can't be read."""
+        with suppress(Broken, Malformed, GameNotFound):
+            requests.seat_among((await self.births.of(game)).seats, seat)
 
     async def _audited(self, name: str) -> str:
         """The game's id, if the caller may audit it."""

@@ -15,10 +15,11 @@ from shared.kernel.errors import Refused
 from shared.log.answers import Refusal
 from shared.log.archive import ArchiveFailure
 from shared.log.clip import clipped
-from shared.log.connection import StoreUnavailableError
+from shared.log.connection import LogDamaged, StoreUnavailableError
 from shared.log.leaves import BadProof
 from shared.log.notes import BadNote
 from shared.log.readmodels import PageTokenError
+from shared.table.errors import GameDamaged
 
 DOMAIN = "prestige"
 TEXT = 400  # bytes of a text
@@ -123,6 +124,8 @@ def problem_of(error: BaseException) -> Problem | None:
             return malformed(error.path, error.problem)
         case ArchiveFailure():
             return Problem(error.reason, error.told)
+        case LogDamaged():
+            return Problem(GameDamaged.reason, str(error), {"version": "1"})
         case PageTokenError():
             return Problem("BAD_PAGE_TOKEN", str(error), fields=[("page_token", str(error))])
         case BadNote() | BadProof():

@@ -123,20 +123,20 @@ class Gateway:
         self.health: Any = health.aio.HealthServicer()  # type: ignore[attr-defined]  # the stubs lack it
         self._signer = Signer(store.deployment.signing_key)
         self._trees = HeadTrees(store)
-        births = Births(store)
-        self._reach = Reach(store, births)
-        self.game_service = self._service(store, models, births)
+        self._births = Births(store)
+        self._reach = Reach(store, self._births)
+        self.game_service = self._service(store, models)
         self._server = aio.server(
             interceptors=[Calls(settings, self.access, self._reach, self.metrics)],
             options=options(settings),
         )
 
-    def _service(self, store: RedisStore, models: RedisReadModels, births: Births) -> GameService:
+    def _service(self, store: RedisStore, models: RedisReadModels) -> GameService:
         settings, draining = self._settings, lambda: self.draining
         views = Views(self.games, self.feeds, self.tails)
         commands = Commands(store, self.replies, self.clock)
-        acting = Acting(store, commands, births, store.deployment.token_key, self.feeds.expect)
-        summaries = Summaries(store, models, views, births)
+        acting = Acting(store, commands, self._births, store.deployment.token_key, self.feeds.expect)
+        summaries = Summaries(store, models, views, self._births)
         return GameService(
             acting=acting,
             issuing=Issuing(self.games, self._tickets),
@@ -167,7 +167,7 @@ class Gateway:
         server: Any = self._server
         game_service_pb2_grpc.add_GameServiceServicer_to_server(self.game_service, server)
         audit_service_pb2_grpc.add_AuditServiceServicer_to_server(
-            AuditService(self.games, self._reach, self._signer, self._trees, asyncio.Semaphore(1)), server
+            AuditService(self.games, self._reach, self._births, self._signer, self._trees, asyncio.Semaphore(1)), server
         )
         checkpoint_service_pb2_grpc.add_CheckpointServiceServicer_to_server(
             CheckpointService(self.games, self._trees, self._signer), server

@@ -20,7 +20,7 @@ UNKNOWN = "?"
 async def rehearse(store: Store, game: str) -> Shadow | None:
     """What the rules of then and of today make of a game, which is read page by page; None if there is none.
 
-    A ply that can't be read or folded breaks it, and ends it. Raises ArchiveFailure and StoreUnavailableError.
+    A ply that can't be read or folded breaks it, and ends it. Raises ArchiveFailure, LogDamaged, StoreUnavailableError.
     """
     rehearsal: Rehearsal | None = None
     async for stored in _plies(store, game):

@@ -15,6 +15,8 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
+from shared.kernel.errors import Broken
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Sequence
 
@@ -25,12 +27,17 @@ TIMEOUT = 5.0  # seconds for one answer of the store, and to wait for a free con
 CONNECTIONS = 32
 LIBRARIES = ("functions.lua", "closing.lua", "readmodels.lua", "erasure.lua", "heads.lua")
 UNREACHED = (RedisConnectionError, RedisTimeoutError, OutOfMemoryError, ReadOnlyError)
+WRONG_TYPE = "WRONGTYPE"
 CLOSED = "unable to perform operation on <"
 """How uvloop begins the RuntimeError of a write on a connection that was reset a moment ago."""
 
 
 class StoreUnavailableError(ConnectionError):
     """The store did not answer or takes no writes; whether a write of this call was applied is unknown."""
+
+
+class LogDamaged(Broken):
+    """A key of a game holds something else than we ever put there."""
 
 
 def connect(url: str, *, connections: int = CONNECTIONS) -> Redis:
@@ -75,6 +82,22 @@ def reaching(call: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any,
             if not str(error).startswith(CLOSED):
                 raise
             raise StoreUnavailableError("the connection was reset") from error
+
+    return guarded
+
+
+def reading(call: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """As `reaching`, for what is kept of games: a key of a wrong type is LogDamaged."""
+    reached = reaching(call)
+
+    @functools.wraps(call)
+    async def guarded(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return await reached(*args, **kwargs)
+        except ResponseError as error:
+            if WRONG_TYPE not in str(error):
+                raise
+            raise LogDamaged("a key of the game in the store is of a wrong type") from error
 
     return guarded
 

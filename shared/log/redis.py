@@ -9,7 +9,7 @@ from redis.exceptions import RedisError, ResponseError
 from shared.log import answers
 from shared.log.archive import NoArchive
 from shared.log.chain import SIZE
-from shared.log.connection import Call, Functions, connect, connect_listener, reaching
+from shared.log.connection import Call, Functions, connect, connect_listener, reaching, reading
 from shared.log.deployment import DeploymentError, open_deployment
 from shared.log.forgotten import MARK, mark_of
 from shared.log.gathering import Gathering
@@ -159,7 +159,7 @@ class RedisStore(Store):
         """HMGET."""
         return (await self.heads([game]))[0]
 
-    @reaching
+    @reading
     async def heads(self, games: Sequence[str]) -> list[Head]:
         """HMGET of each, in one pipeline."""
         async with self.redis.pipeline(transaction=False) as pipe:
@@ -180,14 +180,14 @@ class RedisStore(Store):
         """Past what is in memory."""
         return [*await self._archive.plies(game, head, fresh=True)]
 
-    @reaching
+    @reading
     async def _range(self, game: str, after: int, upto: int | None, limit: int | None) -> list[Stored]:
         """The id of a ply is `<version>-0`."""
         last = "+" if upto is None else f"{upto}-0"
         found = await self.redis.xrange(self._keys.game(game), f"{after + 1}-0", last, count=limit)
         return [Stored.of(place, fields) for place, fields in found]
 
-    @reaching
+    @reading
     async def people(self, game: str) -> People:
         """HGETALL; those of an archived game are packed in its head."""
         if found := await self._gathering.ask("HGETALL", self._keys.people(game)):

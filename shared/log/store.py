@@ -161,7 +161,7 @@ class Store(Protocol):
         """Many heads in one round trip."""
 
     async def read(self, game: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[Stored]:
-        """Plies of versions above `after`, not above `upto`; may raise ArchiveFailure if they left the store."""
+        """Plies of versions above `after`, not above `upto`; may raise LogDamaged, or ArchiveFailure if they left."""
 
     async def filed(self, game: str, head: Head) -> list[Stored]:
         """All plies of a game whose head points to a file, as it is now; raises ArchiveFailure."""

@@ -15,6 +15,7 @@ from shared.ledger import exporting
 from shared.log.signing import Signer
 from shared.table.commands import SubmitAction, TakeSeat
 from tests.marks import scenario
+from tests.services.gateway import house as houses
 from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House, Table
 from tests.services.gateway.watching import play, told
@@ -98,6 +99,16 @@ async def test_a_filter_that_can_not_be_is_malformed(table: Table) -> None:
         assert error.violations[0].startswith(f"{path}: ")
 
 
+async def test_a_filter_by_a_seat_that_the_game_has_not_is_refused(store_url: str, house: House, table: Table) -> None:
+    error = await failed(anext(table.client.plies(table.game, seat=2)))
+    assert said(error) == (StatusCode.INVALID_ARGUMENT, "NO_SUCH_SEAT")
+    await house.store.redis.xdel(house.store.keys.game(table.id), "1-0")
+    async with houses.house(store_url) as other:
+        client = await other.client()
+        assert [ply async for ply in client.plies(table.game, seat=2)] == [], "nobody knows the seats any more"
+        assert listed([ply async for ply in client.plies(table.game)]) == [2, 3, 4]
+
+
 async def test_a_replay_shows_the_whole_truth_or_what_a_seat_saw(house: House, table: Table) -> None:
     await play(table, 10, random.Random(2))
     seat = table.seats[0]
@@ -177,3 +188,11 @@ async def test_a_log_cut_off_below_its_head_is_not_exported(house: House, table:
     await house.store.redis.xdel(house.store.keys.game(table.id), "5-0")
     error = await failed(anext(table.client.export(table.game)))
     assert said(error) == (StatusCode.FAILED_PRECONDITION, "GAME_DAMAGED")
+
+
+@pytest.mark.parametrize("key", ["game", "head", "people"])
+async def test_a_key_of_another_type_than_ours_is_a_damaged_game(house: House, table: Table, key: str) -> None:
+    keys, client = house.store.keys, table.client
+    await house.store.redis.set(getattr(keys, key)(table.id), "something else")
+    asked = client.get(table.game) if key == "people" else client.verify(table.game)
+    assert said(await failed(asked)) == (StatusCode.FAILED_PRECONDITION, "GAME_DAMAGED")
