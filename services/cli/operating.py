@@ -12,7 +12,7 @@ import typer
 
 from services.cli.failing import Failed
 from services.cli.hints import VAR
-from services.cli.place import environment_of_tools
+from services.cli.place import environment_of_tools, game_id
 from services.cli.screen import console
 from shared.embedded.backup import NoLogError
 from shared.embedded.backup import backup as copy
@@ -34,7 +34,7 @@ def replay_dead(
     folder: Here = VAR,
 ) -> None:
     """Send dead letters again, each as it was; what was carried out meanwhile stays as it is."""
-    tool(folder, "services.command", "dead", "replay", *(letters or []))
+    tool(folder, "services.command", "dead", "replay", "--", *(letters or ()))
 
 
 @dead.command("drop")
@@ -43,7 +43,7 @@ def drop_dead(
     folder: Here = VAR,
 ) -> None:
     """Take dead letters off the list for good."""
-    tool(folder, "services.command", "dead", "drop", *letters)
+    tool(folder, "services.command", "dead", "drop", "--", *letters)
 
 
 def rebuild(
@@ -59,7 +59,7 @@ def forget(
     folder: Here = VAR,
 ) -> None:
     """Erase players: their names stand nowhere afterwards, every game stays and still verifies. For good."""
-    tool(folder, "services.projection", "forget", *players)
+    tool(folder, "services.projection", "forget", "--", *players)
 
 
 def key(folder: Here = VAR) -> None:
@@ -68,7 +68,9 @@ def key(folder: Here = VAR) -> None:
 
 
 def shadow_replay(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Their ids; none for all.")] = None,
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]…", help="games/… or only their ids; none for all.")
+    ] = None,
     sample: Annotated[int | None, typer.Option(min=0, help="Of games that are over only so many, by chance.")] = None,
     folder: Here = VAR,
 ) -> None:
@@ -78,24 +80,24 @@ def shadow_replay(
     deployed. What only today's rules decide otherwise is listed, and is what versions of rules are for.
     """
     some = () if sample is None else ("--sample", f"{sample}")
-    tool(folder, "services.command", "shadow-replay", *some, "--", *(games or []))
+    tool(folder, "services.command", "shadow-replay", *some, "--", *map(game_id, games or ()))
 
 
 def archive(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Their ids.")] = None,
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="games/… or only their ids.")] = None,
     every: Annotated[bool, typer.Option("--all", help="All games that are over, however short ago.")] = False,
     folder: Here = VAR,
 ) -> None:
     """Move games that are over from the store to the archive now; they are read and checked as before."""
-    tool(folder, "services.projection", "archive", *(["--all"] if every else []), "--", *(games or []))
+    tool(folder, "services.projection", "archive", *(["--all"] if every else []), "--", *map(game_id, games or ()))
 
 
 def restore(
-    games: Annotated[list[str], typer.Argument(metavar="GAME…", help="Their ids.")],
+    games: Annotated[list[str], typer.Argument(metavar="GAME…", help="games/… or only their ids.")],
     folder: Here = VAR,
 ) -> None:
     """Bring archived games back into the store, for as long as one that has just ended stays there."""
-    tool(folder, "services.projection", "restore", "--", *games)
+    tool(folder, "services.projection", "restore", "--", *map(game_id, games))
 
 
 def bring(

@@ -126,6 +126,11 @@ def game_name(text: str) -> str:
     return text if text.startswith("games/") else f"games/{text}"
 
 
+def game_id(text: str) -> str:
+    """The id alone, as the tools of the services take it."""
+    return text.removeprefix("games/")
+
+
 def environment_of_tools(folder: Path) -> dict[str, str]:
     """What a tool of the services needs to reach the store: from the environment, else of what runs here."""
     if "PRESTIGE_REDIS_URL" in os.environ:

@@ -10,6 +10,7 @@ from prestige.v1 import game_service_pb2 as api
 from prestige.v1.game_pb2 import Game, GameStatus, GameSummary, GameUpdate, GameView
 from prestige.v1.table_pb2 import GameCreated
 
+from services.cli import operating
 from services.cli.place import Note
 from shared.client import action
 from tests.client.fake import Fail, Fake
@@ -44,6 +45,14 @@ async def test_a_tool_shows_its_own_usage(prestige: Prestige, words: tuple[str, 
     done = await prestige(*words, "--help")
     assert f"prestige {' '.join(words)} [OPTIONS]" in done.out
     assert "--folder" in done.out
+
+
+def test_a_tool_takes_a_game_as_it_is_listed_or_its_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[tuple[str, ...]]()
+    monkeypatch.setattr(operating, "tool", lambda _, *words: asked.append(words))
+    for command in (operating.archive, operating.restore, operating.shadow_replay):
+        command(["games/g1", "g2"])
+    assert [words[-3:] for words in asked] == [("--", "g1", "g2")] * 3
 
 
 async def test_a_replay_that_ends_before_it_begins_is_refused(prestige: Prestige, address: str) -> None:
