@@ -57,7 +57,7 @@ def verify(
 
     async def listed(client: Client) -> tuple[int, int]:
         names = sorted([name async for name in client.all_games()]) if every else [*map(game_name, named)]
-        return len(names), await _told(client, names, known, scan=every)
+        return len(names), await _told(client, names, known, stored=True, scan=every)
 
     if files:
         checked, broken = _of_files(named, key, known)
@@ -85,17 +85,17 @@ def _of_files(files: Sequence[str], key: str, known: Known) -> tuple[int, int]:
     return len(files), broken + len(files) - len(names)
 
 
-async def _told(client: Client, names: Sequence[str], known: Known, *, scan: bool = False) -> int:
-    """Tell of each game what was found; how many are broken."""
+async def _told(client: Client, names: Sequence[str], known: Known, *, stored: bool = False, scan: bool = False) -> int:
+    """Tell of each game what was found, and of one in a store if no head of it is signed; how many are broken."""
     out, broken = console(), 0
     for name in names:
-        ok, found = await _checked(client, name, await known(client, name), scan)
+        ok, found = await _checked(client, name, await known(client, name), stored, scan)
         broken += not ok
         out.print(name, "", verdict(ok), f" {found}", soft_wrap=True)
     return broken
 
 
-async def _checked(client: Client, game: str, known: Receipt | None, scan: bool) -> tuple[bool, str]:
+async def _checked(client: Client, game: str, known: Receipt | None, stored: bool, scan: bool) -> tuple[bool, str]:
     """Whether a game is as it was, and what was found; in a scan one whose head, leaf or file is lost is a find."""
     from shared.client import CallFailed, NotFound, Refused
 
@@ -105,7 +105,8 @@ async def _checked(client: Client, game: str, known: Receipt | None, scan: bool)
         if not (scan and (isinstance(lost, NotFound | Refused) or lost.reason in LOST)):
             raise
         return False, str(lost)
-    return result.ok, summary(result)
+    unsigned = stored and result.ok and not result.known_version
+    return result.ok, summary(result) + (", no signed head known" if unsigned else "")
 
 
 def export(

@@ -10,7 +10,7 @@ from shared.log.connection import reaching
 from shared.log.leaves import Leaf
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import AsyncIterator, Callable, Sequence
 
     from shared.log.connection import Client
     from shared.log.merkle import Span
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from shared.log.redis import RedisStore
 
 BLOCK = 256  # leaves under one kept root
+PAGE = 5000  # leaves read together
 POINTER = 4  # bytes before a leaf: 1 + the number of its game's leaf before, 0 = none
 NONE = -1
 
@@ -155,6 +156,26 @@ class HeadTrees:
                     break
             index = int.from_bytes(raw[:POINTER], "big") - 1
         return found
+
+    async def newest_of(self, game: str, size: int) -> Leaf | None:
+        """The newest leaf of a game among the first `size`, also where the game's head no longer says which that is."""
+        if (found := await self.leaf(game, 0, size)) is not None:
+            return found[1]
+        start = f"{game}\0".encode()
+        async for raw in self.leaves(self._keys.partition_of(game), size):
+            if raw.startswith(start):
+                return Leaf.of(raw)
+        return None
+
+    async def leaves(self, partition: int, size: int | None = None) -> AsyncIterator[bytes]:
+        """What is hashed of the first `size` leaves or of all, the newest first."""
+        key = self._keys.leaves(partition)
+        end = await reaching(self._redis.llen)(key) if size is None else size
+        while end > 0:
+            start = max(end - PAGE, 0)
+            for raw in reversed(await reaching(self._redis.lrange)(key, start, end - 1)):
+                yield raw[POINTER:]
+            end = start
 
     @reaching
     async def roots(self, partition: int, spans: Sequence[Span]) -> list[bytes]:

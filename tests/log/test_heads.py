@@ -223,3 +223,20 @@ def test_a_tree_is_the_one_of_the_rfc_whatever_its_size() -> None:
         made = tree.add([leaf])
         assert tree.root == merkle.root(hashes[:size])
         assert made == ([merkle.root(hashes[size - BLOCK : size])] if size % BLOCK == 0 else [])
+
+
+async def test_a_leaf_is_found_when_the_game_does_not_say_which(
+    redis_store: RedisStore, trees: HeadTrees, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shared.log.heads.PAGE", 2)
+    names, leaves = games(5), list[Leaf]()
+    for version in (1, 2):
+        leaves += [await play(redis_store, name, version) for name in names[: 6 - version]]
+        await signed(trees, names)
+    assert [Leaf.of(raw) async for raw in trees.leaves(PARTITION)] == leaves[::-1]
+    for name in names:
+        await redis_store.redis.hdel(redis_store.keys.head(name), "leaf")
+    assert [await trees.newest_of(name, 9) for name in names] == [*leaves[5:], leaves[4]]
+    assert [await trees.newest_of(name, 5) for name in names] == leaves[:5]
+    assert await trees.newest_of(names[3], 3) is None
+    assert await trees.newest_of("g", 9) is None

@@ -167,8 +167,8 @@ class AuditServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def ListAllGames(self, request, context):
-        """All games there ever were, in no order, as the store's own index has them: also those that no list can show, since
-        their log is damaged. A game may come twice.
+        """All games there ever were, in no order, as the store's own index and the signed trees of heads have them: also those
+        that no list can show, since their log is damaged. A game may come twice.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

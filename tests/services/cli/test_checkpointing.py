@@ -139,6 +139,13 @@ async def test_a_game_is_verified_against_what_somebody_kept(run: Run, proof: bo
     assert [it.request.tree_size for it in run.fake.of("ProveInclusion")] == ([] if proof else [5])
 
 
+async def test_a_game_that_was_held_against_nothing_is_told(run: Run) -> None:
+    for known, told in ((3, False), (0, True)):
+        run.fake.script("VerifyGame", audits.VerifyGameResponse(ok=True, version=9, known_version=known))
+        code, said = await run("verify", "g2")
+        assert (code, "no signed head known" in said) == (0, told)
+
+
 async def test_nothing_is_verified_against_what_proves_nothing(run: Run) -> None:
     run.fake.script("ProveInclusion", included(2, 5))
     code, said = await run("verify", "g2", "--checkpoint", run.keep(note(5, LEAVES[::-1])))

@@ -8,6 +8,7 @@ from tests.services.caller import until
 from tests.services.cli.conftest import Prestige
 from tests.services.gateway import house as houses
 from tests.services.gateway.test_archived_games import archive, served
+from tests.services.gateway.test_checkpoints import signed
 from tests.services.gateway.test_lists import listed, projection
 
 
@@ -38,6 +39,24 @@ async def test_a_scan_of_all_games_finds_holes_and_counts_them(prestige: Prestig
     assert "version 4, head.version: " in told[ahead.game]
     assert "GAME_NOT_FOUND" in told[headless.game]
     assert "3 of 4 are not as they were" in done.err
+
+
+async def test_a_scan_finds_the_hole_in_a_game_that_was_taken_out_of_the_index(
+    prestige: Prestige, store_url: str
+) -> None:
+    async with houses.commands(store_url), houses.house(store_url) as house:
+        client = await house.client()
+        hidden, listed_still = await houses.table(client), await houses.table(client)
+        await signed(house)
+        partition = house.store.keys.partition_of(hidden.id)
+        assert await house.store.redis.srem(house.store.keys.games(partition), hidden.id) == 1
+        await house.store.redis.xdel(house.store.keys.game(hidden.id), "3-0")
+        done = await prestige("verify", "--all", "--address", house.address)
+    told = {line.split()[0]: line for line in done.out.splitlines() if line.startswith("games/")}
+    assert set(told) == {hidden.game, listed_still.game}
+    assert "version 3, version: the next entry lies at version 4" in told[hidden.game]
+    assert " ok " in told[listed_still.game]
+    assert (done.code, "1 of 2 are not as they were" in done.err) == (1, True)
 
 
 async def test_a_scan_goes_on_past_an_archived_game_whose_file_is_gone(

@@ -106,6 +106,8 @@ async def test_a_game_that_was_cut_off_is_found_by_an_old_checkpoint(house: Hous
     for known in (None, Receipt(version=leaf.version, hash=leaf.hash)):
         report = await table.client.verify(table.game, known)
         assert (report.divergence.version, report.divergence.field) == (leaf.version, "head")
+    await house.store.redis.hdel(house.store.keys.head(table.id), "leaf")
+    assert (await table.client.verify(table.game)).divergence.version == leaf.version, "all leaves are searched"
     await forgotten_tree(house)
     forgetful = await table.client.verify(table.game)
     assert (forgetful.ok, forgetful.known_version) == (True, 0)
