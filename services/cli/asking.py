@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from services.cli.failing import Failed
-from services.cli.files import ask
+from services.cli.files import GameOrFile, ask
 from services.cli.hints import VAR
 from services.cli.place import Address, ApiKey, Here
 from services.cli.screen import console
@@ -22,14 +22,13 @@ if TYPE_CHECKING:
     from services.cli.titled import Title
     from shared.client import Client
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME|FILE", help="games/… or only its id, or an export.")]
 Eyes = Annotated[int | None, typer.Option("--seat", min=0, help="As this seat could see it; else the whole truth.")]
 VersionOption = Annotated[int, typer.Option("--version", min=0, help="At this version, 0 for the head.")]
 TIMES = ["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
 
 
 def plies(
-    game: GameArgument,
+    game: GameOrFile,
     seat: Annotated[int | None, typer.Option(min=0, help="Only those that this seat caused.")] = None,
     cause: Annotated[str, typer.Option(help="Only those with this cause, such as submit or take_back.")] = "",
     since: Annotated[datetime | None, typer.Option(formats=TIMES, help="Only from then on, UTC.")] = None,
@@ -62,7 +61,7 @@ def plies(
 
 
 def state(
-    game: GameArgument,
+    game: GameOrFile,
     version: VersionOption = 0,
     seat: Eyes = None,
     as_json: Annotated[bool, typer.Option("--json", help="In the log's JSON, which the hash is taken of.")] = False,
@@ -87,7 +86,7 @@ def state(
 
 
 def diff(
-    game: GameArgument,
+    game: GameOrFile,
     before: Annotated[int, typer.Argument(min=1, help="A version.")],
     after: Annotated[int, typer.Argument(min=0, help="Another one, 0 for the head.")] = 0,
     seat: Eyes = None,
@@ -108,7 +107,7 @@ def diff(
 
 
 def known(
-    game: GameArgument,
+    game: GameOrFile,
     path: Annotated[str, typer.Argument(help="Of a field, as in state.players[1].gold.")] = "",
     thing: Annotated[str, typer.Option(help="In place of a path: a word of the state, such as the id of a card.")] = "",
     seat: Eyes = None,
@@ -129,7 +128,7 @@ def known(
 
 
 def why(
-    game: GameArgument,
+    game: GameOrFile,
     action: Annotated[list[str], typer.Argument(metavar="ACTION…", help="In words, as `prestige play` shows them.")],
     seat: Annotated[int, typer.Option(min=0, help="Whose action.")],
     version: VersionOption = 0,
@@ -156,7 +155,7 @@ def why(
 
 
 def compare(
-    game: GameArgument,
+    game: GameOrFile,
     other: Annotated[str, typer.Argument(metavar="[GAME|FILE]", help="Else it is compared with itself.")] = "",
     first: Annotated[int, typer.Option("--from", min=1, help="From this version of the one.")] = 1,
     second: Annotated[int, typer.Option("--other-from", min=1, help="From this version of the other.")] = 1,

@@ -10,7 +10,9 @@ from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
 
 from services.cli.failing import Failed
 from services.cli.interrupts import as_interrupts, undisturbed
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from shared.embedded.deployment import Deployment
 
 T = TypeVar("T")
+GameOrFile = Annotated[str, typer.Argument(metavar="GAME|FILE", help="games/… or only its id, or an export.")]
 GAME = re.compile(r"(games/)?[a-z0-9][a-z0-9-]{0,63}", re.ASCII)
 
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from services.cli.failing import Failed
-from services.cli.files import ask, standing
+from services.cli.files import GameOrFile, ask, standing
 from services.cli.hints import VAR
-from services.cli.place import TOKEN, Address, ApiKey, Here, connected, game_name, talk
+from services.cli.place import TOKEN, Address, ApiKey, Here, connected, talk
 from services.cli.screen import WIDE, console, table
 from services.cli.telling import acting
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from services.cli.place import Calls
     from shared.client import Client, Target
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="games/… or only its id.")]
 SeatOption = Annotated[int | None, typer.Option(help="As this seat sees it; else as a spectator does.")]
 Token = Annotated[str, typer.Option(envvar=TOKEN, help="Of the seat.")]
 
@@ -70,7 +69,7 @@ def games(
 
 
 def show(
-    game: GameArgument,
+    game: GameOrFile,
     seat: SeatOption = None,
     token: Token = "",
     version: Annotated[int | None, typer.Option(help="At this version; else now.")] = None,
@@ -80,18 +79,18 @@ def show(
 ) -> None:
     """Draw the board as a seat or a spectator sees it; auditors look through any seat's eyes without its token."""
 
-    async def work(client: Client) -> tuple[GameView, str, str]:
+    async def work(client: Client, name: str) -> tuple[str, GameView, str, str]:
         from shared.client import Seat
 
-        target: Target = game_name(game) if seat is None or not token else Seat(game_name(game), seat, token)
+        target: Target = name if seat is None or not token else Seat(name, seat, token)
         title = (await client.get(target)).title
         if seat is None or token:
             view = await client.view(target, version=version)
         else:
-            view = (await client.state(game_name(game), version or 0, seat=seat)).view
-        return view, title, await client.own_edition(target)
+            view = (await client.state(name, version or 0, seat=seat)).view
+        return name, view, title, await client.own_edition(target)
 
-    draw(game_name(game), *talk(address, api_key, folder, work))
+    draw(*ask([game], address, api_key, folder, work))
 
 
 def draw(game: str, view: GameView, title: str, edition: str, more: Iterable[str] = ()) -> None:
@@ -109,7 +108,7 @@ def draw(game: str, view: GameView, title: str, edition: str, more: Iterable[str
 
 
 def replay(
-    game: Annotated[str, typer.Argument(metavar="GAME|FILE", help="games/… or only its id, or an export.")],
+    game: GameOrFile,
     seat: Annotated[int | None, typer.Option(help="As this seat saw it; else the whole truth.")] = None,
     first: Annotated[int, typer.Option("--from", min=1, help="From this version.")] = 1,
     last: Annotated[int, typer.Option("--to", min=0, help="Up to this version, 0 for the head.")] = 0,

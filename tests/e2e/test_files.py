@@ -51,7 +51,11 @@ def test_files_are_verified_each_for_itself_and_nothing_is_left_running(
 
 
 def test_a_file_answers_what_the_service_answers(taken: Path, over: Played, prestige: Program, alone: Program) -> None:
-    for words in (("replay", "--from", "4", "--to", "9"), ("diff", "8", "12", "--seat", "1")):
+    for words in (
+        ("replay", "--from", "4", "--to", "9"),
+        ("diff", "8", "12", "--seat", "1"),
+        ("show", "--version", "9"),
+    ):
         command, *rest = words
         assert alone.run(command, "taken.jsonl.gz", *rest) == prestige.run(command, over.game, *rest)
 
