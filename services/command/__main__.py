@@ -17,7 +17,7 @@ from shared.archive.opening import open_store
 from shared.log.deployment import DeploymentError
 from shared.log.signing import PUBLIC
 from shared.process.running import run
-from shared.process.starting import carry_out, settings_of
+from shared.process.starting import carry_out, misused, settings_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -91,7 +91,7 @@ def _public(key: str) -> bytes:
     except ValueError:
         raw = b""
     if len(raw) != PUBLIC:
-        raise typer.BadParameter(f"{key!r} is no public key as `prestige key` prints it")
+        misused(f"{key!r} is no public key as `prestige key` prints it")
     return raw
 
 

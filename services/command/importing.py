@@ -37,7 +37,8 @@ async def bring_all(store: RedisStore, names: Sequence[str], trust: Collection[b
         try:
             typer.echo(f"{name}: {await bring(store, await asyncio.to_thread(Path(name).read_bytes), trust)}")
         except (PrestigeError, OSError) as error:
-            typer.echo(f"{name}: {error}", err=True)
+            why = error.strerror if isinstance(error, OSError) else error
+            typer.echo(f"{name}: {why}", err=True)
             code = 1
     return code
 

@@ -19,7 +19,7 @@ from services.gateway.calls import current
 from services.gateway.comparing import compared
 from services.gateway.errors import malformed
 from services.gateway.explaining import explained
-from services.gateway.game_ids import game_of, name_of
+from services.gateway.game_ids import game_of, missing, name_of
 from services.gateway.games import Games
 from services.gateway.history import History
 from services.gateway.reach import Reach
@@ -155,7 +155,10 @@ class AuditService(AuditServiceServicer):
         """The log of a game, if the caller may audit it."""
         current().caller.must_be(*AUDITING)
         game = game_of(name, path)
-        return History(self.games.store, game, await self.games.head(game))
+        try:
+            return History(self.games.store, game, await self.games.head(game))
+        except GameNotFound:
+            raise missing(path) from None
 
     async def _signed(self, game: str) -> tuple[int, str] | None:
         """The newest head of the game in a signed tree."""

@@ -8,6 +8,7 @@ from hashlib import sha256
 
 from services.gateway.errors import malformed
 from shared.log.keys import GAME
+from shared.table.errors import GameNotFound
 
 NAME = re.compile(f"games/({GAME})")
 LENGTH = 26  # characters of 5 bits
@@ -26,6 +27,11 @@ def game_of(name: str, path: str = "game") -> str:
     if found is None:
         raise malformed(path, "must be games/{id}" if name else "missing")
     return found[1]
+
+
+def missing(path: str) -> GameNotFound:
+    """There is no such game, or none that the caller may know of; `path` is where the request names it."""
+    return GameNotFound("there is no such game" + " to compare with" * (path == "other"), field=path)
 
 
 def name_of(game: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from services.gateway.auth import Caller
 from services.gateway.births import Births
-from services.gateway.game_ids import game_of
+from services.gateway.game_ids import game_of, missing
 from shared.log.store import Store
 from shared.table.errors import GameNotFound
 
@@ -27,8 +27,14 @@ class Reach:
             return
         for field in FIELDS:
             name = getattr(request, field, "")
-            if name and not await self.has(caller, game_of(name, field)):
-                raise GameNotFound("there is no such game")
+            if name and not await self._finds(caller, game_of(name, field)):
+                raise missing(field)
+
+    async def _finds(self, caller: Caller, game: str) -> bool:
+        try:
+            return await self.has(caller, game)
+        except GameNotFound:
+            return False
 
     async def has(self, caller: Caller, game: str) -> bool:
         """Whether the caller may know of the game; raises GameNotFound if there is none."""

@@ -26,7 +26,7 @@ from shared.log.redis_readmodels import RedisReadModels
 from shared.log.signing import Signer
 from shared.process import logs
 from shared.process.running import run
-from shared.process.starting import carry_out, settings_of
+from shared.process.starting import carry_out, misused, settings_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -88,7 +88,7 @@ def archive(
 ) -> None:
     """Move games that are over to the archive, now."""
     if bool(games) == every:
-        raise typer.BadParameter("name games, or give --all")
+        misused("name games, or give --all")
     _shelve(shelving.archive, games or ())
 
 

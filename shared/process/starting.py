@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import structlog
 from pydantic import ValidationError
@@ -49,6 +49,12 @@ def wrong_in(error: ValidationError | SettingsError) -> Iterator[str]:
 def words(error: Exception) -> str:
     """An error that a user can mend."""
     return f"the store can't be reached: {error}" if isinstance(error, ConnectionError) else str(error)
+
+
+def misused(problem: str) -> NoReturn:
+    """End a tool that was told what can't be; the program that calls it has its name, not ours."""
+    sys.stderr.write(f"{problem}\n")
+    sys.exit(2)
 
 
 def carry_out(work: Coroutine[Any, Any, T], mendable: Mendable) -> T:

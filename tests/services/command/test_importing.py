@@ -174,6 +174,7 @@ async def test_the_command_line_imports_and_says_what_it_does_not(
     assert process.returncode == 1
     assert out == f"{good}: imported two-seats, {len(plies)} plies of castle\n"
     assert f"{bad}: line {len(plies) + 2}: the file ends before its trailer" in err
-    assert "nowhere" in err
+    assert "nowhere: No such file or directory\n" in err
     process = await asyncio.to_thread(popen, "command", store_url, "import", "--trust", "x", str(good))
-    assert "no public key" in (await asyncio.to_thread(process.communicate))[1]
+    assert (await asyncio.to_thread(process.communicate))[1] == "'x' is no public key as `prestige key` prints it\n"
+    assert process.returncode == 2

@@ -81,3 +81,10 @@ async def test_a_comparison_that_can_not_be_is_told_so(table: Table) -> None:
         (client.compare(game, game, other_from_version=99), (StatusCode.OUT_OF_RANGE, "VERSION_OUT_OF_RANGE")),
     ):
         assert said(await failed(call)) == wanted
+
+
+async def test_it_is_told_which_of_two_games_is_not_there(client: Client) -> None:
+    game = (await houses.table(client)).game
+    one, other = await failed(client.compare("games/none", game)), await failed(client.compare(game, "games/none"))
+    assert (one.metadata["field"], one.message) == ("game", "there is no such game")
+    assert (other.metadata["field"], other.message) == ("other", "there is no such game to compare with")

@@ -49,6 +49,7 @@ async def test_an_operator_archives_and_restores(
         code, out, err = await tool("archive", "g0", "going")
         assert (code, out) == (1, "archived: 1 of 2\n")
         assert "going: it is not over" in err
+        assert await tool("archive") == (2, "", "name games, or give --all\n")
         assert (await tool("restore", "g0"))[:2] == (0, "restored: 1 of 1\n")
     assert [bool((await caller.store.head(game)).filed) for game in ("g0", "g1")] == [False, True]
 
