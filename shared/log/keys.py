@@ -98,7 +98,7 @@ class Keys:
         return f"{tag(partition)}:tally:{generation}:{player}"
 
     def made(self, partition: int, generation: str) -> str:
-        """Set of the lobby and tally keys of a generation, so that it can be removed."""
+        """Set of the lobby and tally keys of a generation, so that those that name somebody are found."""
         return f"{tag(partition)}:made:{generation}"
 
     def lease(self, partition: int) -> str:
