@@ -11,7 +11,7 @@ from prometheus_client import CollectorRegistry
 
 from services.projection import shelving
 from services.projection.checkpoints import Checkpoints, NotSignedError
-from services.projection.forgetting import Forgetting, NotForgottenError
+from services.projection.forgetting import Forgetting
 from services.projection.measures import Measures
 from services.projection.rebuild import NotSwitchedError, Rebuild
 from services.projection.service import archiving_of, serve
@@ -21,7 +21,7 @@ from shared.archive.opening import open_store
 from shared.archive.storage import Storage, StorageError
 from shared.archive.tombstones import Tombstones
 from shared.log.deployment import DeploymentError
-from shared.log.erasure import Erasure
+from shared.log.erasure import Erasure, NotForgottenError
 from shared.log.redis_readmodels import RedisReadModels
 from shared.log.signing import Signer
 from shared.process import logs

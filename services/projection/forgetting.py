@@ -12,6 +12,7 @@ from services.projection.projector import Projector
 from shared.codecs.plies import of, title_of
 from shared.log.answers import Accepted
 from shared.log.asking import ask
+from shared.log.erasure import NotForgottenError
 from shared.log.forgotten import STAND_IN
 from shared.log.record import REQUEST
 from shared.table.commands import Asked, ReplacePlayer
@@ -27,10 +28,6 @@ if TYPE_CHECKING:
     from shared.log.store import Store
 
 PLAYING = (Status.OPEN.value, Status.RUNNING.value)
-
-
-class NotForgottenError(RuntimeError):
-    """Something that names the person could not be removed; the text says what."""
 
 
 @dataclass(slots=True)

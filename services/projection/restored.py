@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from services.projection.forgetting import Forgetting, NotForgottenError
+from services.projection.forgetting import Forgetting
 from shared.archive.storage import Storage, StorageError
 from shared.archive.tombstones import Tombstones
 from shared.log.connection import StoreUnavailableError
-from shared.log.erasure import Erasure
+from shared.log.erasure import Erasure, NotForgottenError
 from shared.log.redis_readmodels import RedisReadModels
 
 if TYPE_CHECKING:

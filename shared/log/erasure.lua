@@ -11,6 +11,7 @@ local function rewrite(keys, args)
     at = at + 2 + count
   end
   local entries = redis.call('XRANGE', keys[1], '-', '+')
+  if #entries == 0 then return 0 end
   redis.call('DEL', keys[1])
   for _, entry in ipairs(entries) do
     local fields = changed[entry[1]] or entry[2]

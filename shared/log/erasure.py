@@ -25,9 +25,14 @@ if TYPE_CHECKING:
 DUE, DONE = b"due", b"done"
 CHUNK = 500
 PAUSE = 0.2  # seconds
+ROUNDS = 300  # looks at commands that are in work
 NODE = 100  # entries of a stream that share a piece of memory: it is given back when the last one goes
 NAMED = (b"before", b"after")
 LISTS = ("player:", "turn:")
+
+
+class NotForgottenError(RuntimeError):
+    """Something that names a person could not be removed; the text says what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,16 +120,16 @@ class Erasure:
                 return
 
     async def commands(self, partition: int) -> int:
-        """Remove the commands that name one of them, once they are settled, and all that lie in memory beside them."""
+        """Remove the settled commands, with what was trimmed and lies in memory beside them; how many named one."""
         key, naming, added = self._keys.commands(partition), await self._naming(partition), await self._added(partition)
-        removed = 0
-        while naming:
-            removed += await self._remove_settled(key)
-            length, grown = await reaching(self._redis.xlen)(key), await self._added(partition) - added
-            if not length or (grown > NODE and not await self._naming(partition)):
-                break
-            await asyncio.sleep(PAUSE)
-        return len(naming) if removed else 0
+        for _ in range(ROUNDS):
+            if not await reaching(self._redis.xlen)(key):
+                return len(naming)
+            removed, grown = await self._remove_settled(key), await self._added(partition) - added
+            if grown > NODE and not await self._naming(partition):
+                return len(naming)
+            await asyncio.sleep(0 if removed else PAUSE)
+        raise NotForgottenError(f"partition {partition} has commands without an outcome: is a command service running?")
 
     @reaching
     async def lists(self, partition: int) -> int:
@@ -230,8 +235,7 @@ class Erasure:
         args: list[bytes | int] = []
         for place, fields in changed.items():
             args += [place, 2 * len(fields), *(part for pair in fields.items() for part in pair)]
-        if args:
-            await self._store.functions.call("rewrite", [stream, ids], args)
+        await self._store.functions.call("rewrite", [stream, ids], args)
         return len(changed)
 
     def _player_in(self, partition: int, generation: str) -> Callable[[bytes], str]:
