@@ -1,6 +1,5 @@
 """Players who ask to be forgotten: no byte of any file names them afterwards, and every game still verifies."""
 
-import tarfile
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from shared.client import Client, Denied, Refused, Seat
 from shared.embedded.deployment import Deployment
 from tests.marks import scenario
 from tests.operations.program import prestige
+from tests.operations.test_backup import unpacked
 
 GONE, STAYS = "Gerda Ohnesorg", "Paul Bleibt"
 CASTLE = "castle"
@@ -93,9 +93,7 @@ async def test_a_copy_from_before_names_nobody_once_it_is_restored(tmp_path: Pat
             running, _ = await seated(client, GONE, STAYS)
             await prestige(deployment, "backup", str(copy), "--store", str(deployment.folder / "store"))
             await prestige(deployment, "forget", GONE)
-    (tmp_path / "new/store").mkdir(parents=True)
-    with tarfile.open(copy) as tar:
-        tar.extractall(tmp_path / "new/store", filter="data")
+    unpacked(copy, tmp_path / "new/store")
     assert naming(tmp_path / "new", GONE), "the copy is from before"
     with Deployment(tmp_path / "new", settings=archived(tmp_path)) as restored:
         assert naming(restored.folder, GONE) == []
