@@ -40,11 +40,11 @@ def plies(
     folder: Here = VAR,
 ) -> None:
     """List the plies of a game as they are stored: when, who, what. For auditors."""
-    asked = {"seat": seat, "cause": cause, "from_time": _ms(since), "to_time": _ms(before)}
+    span = {"from_time": _ms(since), "to_time": _ms(before)}
 
     async def work(client: Client, name: str) -> list[api.StoredPly]:
         found: list[api.StoredPly] = []
-        async with aclosing(client.plies(name, **asked)) as listed:  # type: ignore[arg-type]  # as they are
+        async with aclosing(client.plies(name, seat=seat, cause=cause, **span)) as listed:
             async for ply in listed:
                 found.append(ply)
                 if len(found) == limit:

@@ -1,4 +1,4 @@
-"""`prestige dead`, `rebuild`, `forget`, `key`, `backup`: what an operator needs beside the services."""
+"""The tools on the store, from `prestige dead` to `backup`: what an operator needs beside the services."""
 
 from __future__ import annotations
 

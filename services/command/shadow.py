@@ -13,6 +13,8 @@ import typer
 from services.command.columns import columns
 from shared.kernel.errors import Broken
 from shared.ledger.rehearsing import rehearse
+from shared.log.chunks import chunks, once
+from shared.log.record import OVER
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
     from shared.table.shadow import Otherwise, Shadow
 
 HEAD = ("title", "rules", "games", "plies", "decided otherwise", "broken")
-OVER = ("finished", "abandoned")
 PAGE = 500  # heads asked for at once
 EVERY = 2.0  # seconds between two lines of progress
 
@@ -114,7 +115,7 @@ async def _chosen(store: Store, games: Sequence[str], sample: int | None) -> Asy
         return
     over = Reservoir(sample)
     for partition in range(store.keys.partitions):
-        async for page in _pages(store, partition):
+        async for page in chunks(once(store.games(partition)), PAGE):
             heads = await store.heads(page)
             for game, head in zip(page, heads, strict=True):
                 if head.status not in OVER or over.takes(game):
@@ -142,20 +143,6 @@ class Reservoir:
         elif (place := self._chance.randrange(self._seen)) < self._room:
             self.kept[place] = game
         return False
-
-
-async def _pages(store: Store, partition: int) -> AsyncIterator[list[str]]:
-    """The ids of a partition, each once."""
-    seen, page = set[str](), list[str]()
-    async for game in store.games(partition):
-        if game not in seen:
-            seen.add(game)
-            page.append(game)
-        if len(page) == PAGE:
-            yield page
-            page = []
-    if page:
-        yield page
 
 
 def _told(found: Otherwise) -> str:

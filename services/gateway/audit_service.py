@@ -31,14 +31,13 @@ from shared.kernel.errors import Broken
 from shared.kernel.secrets import Seat
 from shared.ledger import exporting
 from shared.ledger.checking import check
+from shared.ledger.loading import stored_plies
 from shared.log.heads import HeadTrees
 from shared.log.keys import GAME
 from shared.log.record import Head, Stored
 from shared.log.signing import Signer
 from shared.table.errors import GameDamaged, GameNotFound
 from shared.table.verify import Report
-
-PAGE = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,16 +170,9 @@ class AuditService(AuditServiceServicer):
         while True:
             head = await self.games.head(game)
             filed = await self.games.store.filed(game, head) if head.filed else None
-            plies = filed or [ply async for ply in self._plies(game)]
+            plies = filed or [ply async for ply in stored_plies(self.games.store, game)]
             if await self.games.head(game) == head:
                 return plies, head
-
-    async def _plies(self, game: str) -> AsyncIterator[Stored]:
-        after = 0
-        while page := await self.games.store.read(game, after=after, limit=PAGE):
-            for stored in page:
-                yield stored
-            after = page[-1].version
 
 
 def _answer(report: Report, known: tuple[int, str] | None) -> api.VerifyGameResponse:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from services.projection.archiving import Archiving
+    from shared.log.redis import RedisStore
     from shared.process.running import Process
 
 app = typer.Typer(help="The projection service.", pretty_exceptions_enable=False)
@@ -57,28 +58,25 @@ def rebuild(
     linger: Annotated[float, typer.Option(help="Seconds that the old rows stay after the last switch.")] = 5.0,
 ) -> None:
     """Build all read models anew from the games themselves, while the services go on; then put them into use."""
-    settings = settings_of("projection", ProjectionSettings)
-    logs.configure("projection", settings.name_of("rebuild"), settings.log_level)
-    carry_out(_rebuild(settings, linger), (DeploymentError, NotSwitchedError))
+
+    async def work(store: RedisStore, settings: ProjectionSettings) -> None:
+        measures = Measures(CollectorRegistry())
+        await Rebuild(store, RedisReadModels(store), settings, measures, typer.echo).run(linger)
+
+    _do("rebuild", work, NotSwitchedError)
 
 
 @app.command()
 def checkpoint() -> None:
     """Sign the heads of all games as they are now."""
-    settings = settings_of("projection", ProjectionSettings)
-    logs.configure("projection", settings.name_of("checkpoint"), settings.log_level)
-    carry_out(_checkpoint(settings), (DeploymentError, NotSignedError))
 
-
-async def _checkpoint(settings: ProjectionSettings) -> None:
-    store = await open_store(settings.url, settings.partitions, settings.archive)
-    try:
+    async def work(store: RedisStore, settings: ProjectionSettings) -> None:
         checkpoints = Checkpoints(store)
         for partition in range(settings.partitions):
             head = (await checkpoints.make(partition)).head
             typer.echo(f"{head.origin}: {head.size} heads, the log up to entry {head.entry}")
-    finally:
-        await store.close()
+
+    _do("checkpoint", work, NotSignedError)
 
 
 @app.command()
@@ -99,49 +97,20 @@ def restore(games: Annotated[list[str], typer.Argument(metavar="GAME…", help="
 
 
 def _shelve(move: Callable[[Archiving, Sequence[str]], Awaitable[None]], games: Sequence[str]) -> None:
-    settings = settings_of("projection", ProjectionSettings)
-    logs.configure("projection", settings.name_of("archive"), settings.log_level)
+    async def work(store: RedisStore, settings: ProjectionSettings) -> None:
+        archiving = archiving_of(store, settings, Measures(CollectorRegistry()))
+        if archiving is None:
+            raise NotShelvedError("there is no archive: set PRESTIGE_ARCHIVE")
+        await move(archiving, games)
 
-    async def moved() -> None:
-        store = await open_store(settings.url, settings.partitions, settings.archive)
-        try:
-            archiving = archiving_of(store, settings, Measures(CollectorRegistry()))
-            if archiving is None:
-                raise NotShelvedError("there is no archive: set PRESTIGE_ARCHIVE")
-            await move(archiving, games)
-        finally:
-            await store.close()
-
-    carry_out(moved(), (DeploymentError, NotShelvedError))
+    _do("archive", work, NotShelvedError)
 
 
 @app.command()
 def forget(players: Annotated[list[str], typer.Argument(help="Ids of players.")]) -> None:
     """Make players unreadable in the store, its files and whatever is restored later; every game stays as it was."""
-    settings = settings_of("projection", ProjectionSettings)
-    logs.configure("projection", settings.name_of("forget"), settings.log_level)
-    carry_out(_forget(settings, players), (DeploymentError, NotForgottenError, StorageError))
 
-
-@app.command()
-def key() -> None:
-    """Print the name and the public key by which exports and checkpoints are signed: make it known."""
-    settings = settings_of("projection", ProjectionSettings)
-    carry_out(_key(settings), (DeploymentError,))
-
-
-async def _key(settings: ProjectionSettings) -> None:
-    store = await open_store(settings.url, settings.partitions, settings.archive)
-    try:
-        signer = Signer(store.deployment.signing_key)
-        typer.echo(f"{signer.name} {b64encode(signer.public).decode()}")
-    finally:
-        await store.close()
-
-
-async def _forget(settings: ProjectionSettings, players: list[str]) -> None:
-    store = await open_store(settings.url, settings.partitions, settings.archive)
-    try:
+    async def work(store: RedisStore, settings: ProjectionSettings) -> None:
         erasure = Erasure(store)
         erasure.marks = frozenset(erasure.mark(player) for player in players)
         if settings.archive:
@@ -151,17 +120,36 @@ async def _forget(settings: ProjectionSettings, players: list[str]) -> None:
         measures = Measures(CollectorRegistry())
         done = await Forgetting(store, RedisReadModels(store), erasure, settings, measures, typer.echo).run()
         typer.echo(f"erased: {done.seats} seats, {done.lists} lists, {done.commands} commands, {done.letters} letters")
-    finally:
-        await store.close()
+
+    _do("forget", work, NotForgottenError, StorageError)
 
 
-async def _rebuild(settings: ProjectionSettings, linger: float) -> None:
-    store = await open_store(settings.url, settings.partitions, settings.archive)
-    try:
-        measures = Measures(CollectorRegistry())
-        await Rebuild(store, RedisReadModels(store), settings, measures, typer.echo).run(linger)
-    finally:
-        await store.close()
+@app.command()
+def key() -> None:
+    """Print the name and the public key by which exports and checkpoints are signed: make it known."""
+
+    async def work(store: RedisStore, settings: ProjectionSettings) -> None:
+        signer = Signer(store.deployment.signing_key)
+        typer.echo(f"{signer.name} {b64encode(signer.public).decode()}")
+
+    _do("key", work)
+
+
+def _do(
+    tool: str, work: Callable[[RedisStore, ProjectionSettings], Awaitable[None]], *mendable: type[Exception]
+) -> None:
+    """What a tool does with the store; what a user can mend ends it with a line."""
+    settings = settings_of("projection", ProjectionSettings)
+    logs.configure("projection", settings.name_of(tool), settings.log_level)
+
+    async def done() -> None:
+        store = await open_store(settings.url, settings.partitions, settings.archive)
+        try:
+            await work(store, settings)
+        finally:
+            await store.close()
+
+    carry_out(done(), (DeploymentError, *mendable))
 
 
 if __name__ == "__main__":

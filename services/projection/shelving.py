@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from shared.kernel.errors import PrestigeError
+from shared.log.chunks import chunks
 from shared.log.closing import Closed
 from shared.log.record import OVER
 
@@ -63,9 +64,7 @@ async def _over(archiving: Archiving) -> AsyncIterator[str]:
     """Games that are over and in the store, and those whose archiving was broken off."""
     for partition in range(archiving.store.keys.partitions):
         begun = set(await archiving.closing.over(partition, await archiving.store.now(), limit=1_000_000))
-        games = [game async for game in archiving.store.games(partition)]
-        for start in range(0, len(games), CHUNK):
-            chunk = games[start : start + CHUNK]
-            for game, head in zip(chunk, await archiving.store.heads(chunk), strict=True):
+        async for games in chunks(archiving.store.games(partition), CHUNK):
+            for game, head in zip(games, await archiving.store.heads(games), strict=True):
                 if game in begun or (head.status in OVER and not head.closed):
                     yield game

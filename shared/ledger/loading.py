@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Any
 
 from shared.codecs.errors import Malformed
@@ -23,6 +23,15 @@ PAGE = 500
 
 class Forked(Broken):
     """The store's history is not the one that is in memory: its tail was lost, or it was replaced."""
+
+
+async def stored_plies(store: Store, id_: str) -> AsyncIterator[Stored]:
+    """The plies of a game as they are stored, read page by page up to where the log ends then."""
+    after = 0
+    while page := await store.read(id_, after=after, limit=PAGE):
+        for stored in page:
+            yield stored
+        after = page[-1].version
 
 
 async def load(

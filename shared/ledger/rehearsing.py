@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 from shared.codecs.plies import TitlePlies, of, title_of
 from shared.codecs.table_events import sentence
-from shared.ledger.loading import know_edition
-from shared.log.record import Stored
+from shared.ledger.loading import know_edition, stored_plies
 from shared.log.store import Store
 from shared.table.events import TableEvent
 from shared.table.shadow import Otherwise, Rehearsal, Shadow
 
-PAGE = 500
 UNKNOWN = "?"
 
 
@@ -23,7 +20,7 @@ async def rehearse(store: Store, game: str) -> Shadow | None:
     A ply that can't be read or folded breaks it, and ends it. Raises ArchiveFailure, LogDamaged, StoreUnavailableError.
     """
     rehearsal: Rehearsal | None = None
-    async for stored in _plies(store, game):
+    async for stored in stored_plies(store, game):
         try:
             plies = of(title_of(stored.ply))
             rehearsal = rehearsal or beginning(plies)
@@ -45,11 +42,3 @@ def beginning(plies: TitlePlies) -> Rehearsal:
         return sentence(event) if isinstance(event, TableEvent) else plies.rules.words(event, "")
 
     return Rehearsal(plies.rules, plies.read_options, words)
-
-
-async def _plies(store: Store, game: str) -> AsyncIterator[Stored]:
-    after = 0
-    while page := await store.read(game, after=after, limit=PAGE):
-        for stored in page:
-            yield stored
-        after = page[-1].version

@@ -1,4 +1,4 @@
-"""What comes one by one, taken together."""
+"""What comes one by one, taken together; and what may come twice, once."""
 
 from __future__ import annotations
 
@@ -20,3 +20,12 @@ async def chunks(items: AsyncIterator[T], size: int) -> AsyncIterator[list[T]]:
             chunk = []
     if chunk:
         yield chunk
+
+
+async def once(items: AsyncIterator[str]) -> AsyncIterator[str]:
+    """Each the first time that it comes."""
+    seen = set[str]()
+    async for item in items:
+        if item not in seen:
+            seen.add(item)
+            yield item

@@ -103,7 +103,7 @@ class Erasure:
                 try:
                     await pipe.watch(people, head)
                     packed = await pipe.hget(head, "people")
-                    them = People.unpacked(packed) if packed else People.of(await pipe.hgetall(people))
+                    them = People.found(await pipe.hgetall(people), packed)
                     found = them.seats.get(sitting.seat, "")
                     if found != STAND_IN and not self.means(found):
                         return
@@ -199,10 +199,7 @@ class Erasure:
                 pipe.hgetall(self._keys.people(game))
                 pipe.hget(self._keys.head(game), "people")
             found = iter(await pipe.execute())
-            people = [
-                People.unpacked(packed) if packed else People.of(fields)
-                for fields, packed in zip(found, found, strict=True)
-            ]
+            people = [People.found(fields, packed) for fields, packed in zip(found, found, strict=True)]
         seats = [(game, seat) for game, them in zip(games, people, strict=True) for seat in self._seats(them)]
         heads = await self._store.heads([game for game, _ in seats])
         return [Sitting(game, seat, head) for (game, seat), head in zip(seats, heads, strict=True)]

@@ -132,6 +132,11 @@ class People:
         seats = {int(key[len(SEAT) :]): value for key, value in text.items() if key.startswith(SEAT)}
         return cls(seats, {key: value for key, value in text.items() if not key.startswith(SEAT)})
 
+    @classmethod
+    def found(cls, fields: Fields, packed: bytes | None) -> People:
+        """From the hash of a game or, of an archived one, what its head has packed; nobody where neither is."""
+        return cls.unpacked(packed) if packed else cls.of(fields)
+
     def fields(self) -> dict[str, str]:
         """As the hash has them."""
         return {f"{SEAT}{seat}": player for seat, player in self.seats.items()} | dict(self.notes)

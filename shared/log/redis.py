@@ -190,10 +190,9 @@ class RedisStore(Store):
     @reading
     async def people(self, game: str) -> People:
         """HGETALL; those of an archived game are packed in its head."""
-        if found := await self._gathering.ask("HGETALL", self._keys.people(game)):
-            return People.of(found)
-        packed = await self._gathering.ask("HGET", self._keys.head(game), "people")
-        return People.unpacked(packed) if packed else People()
+        found = await self._gathering.ask("HGETALL", self._keys.people(game))
+        packed = None if found else await self._gathering.ask("HGET", self._keys.head(game), "people")
+        return People.found(found, packed)
 
     @reaching
     async def forgotten(self, player: str) -> bool:
