@@ -94,16 +94,31 @@ async def test_what_is_no_head_becomes_no_leaf(redis_store: RedisStore, trees: H
     assert await trees.unsigned([one, two]) == []
 
 
-async def test_of_two_that_let_it_grow_at_once_one_comes_too_late(redis_store: RedisStore, trees: HeadTrees) -> None:
+async def test_of_two_that_let_the_same_tree_grow_one_comes_too_late(redis_store: RedisStore, trees: HeadTrees) -> None:
     names = games(20)
     for game in names:
         await play(redis_store, game, 1)
-    made = await asyncio.gather(signed(trees, names), signed(trees, names))
-    assert sum(note is not None for note in made) == 1
+    (one, count), (two, _) = await trees.tree(PARTITION), await trees.tree(PARTITION)
+    fresh = await trees.unsigned(names)
+    grown = await asyncio.gather(*(trees.grow(PARTITION, tree, count, fresh, None) for tree in (one, two)))
+    assert sorted(grown) == [False, True]
+    assert (await trees.tree(PARTITION))[0].size == 20
+    assert await signed(trees, names) is not None
     tree, count = await trees.tree(PARTITION)
     assert (tree.size, count) == (20, 1)
-    assert await signed(trees, names) is not None
-    assert (await trees.tree(PARTITION))[0].size == 20
+
+
+async def test_of_two_notes_over_the_same_tree_one_comes_too_late(redis_store: RedisStore, trees: HeadTrees) -> None:
+    names = games(3)
+    for game in names:
+        await play(redis_store, game, 1)
+    tree, count = await trees.tree(PARTITION)
+    assert await trees.grow(PARTITION, tree, count, await trees.unsigned(names), None)
+    head = TreeHead(notes.origin(SIGNER.name, PARTITION), tree.size, tree.root, DAY, 7)
+    one = Signed(sealed(head, SIGNER), head, 1_790_000_000_123)
+    put = await asyncio.gather(*(trees.grow(PARTITION, tree, count, (), one) for _ in range(2)))
+    assert sorted(put) == [False, True]
+    assert (await trees.tree(PARTITION))[1] == 1
 
 
 async def test_a_note_that_never_came_leaves_leaves_that_the_next_one_covers(
