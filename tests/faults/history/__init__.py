@@ -1,0 +1,1 @@
+"""Histories of what clients asked and watchers saw while things broke, held against the log."""
