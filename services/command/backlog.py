@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from shared.log.connection import StoreUnavailableError, reaching
+from redis.exceptions import ResponseError
+
+from shared.log.connection import StoreUnavailableError, group_lost, reaching
 from shared.log.keys import GROUP
 
 if TYPE_CHECKING:
@@ -42,8 +43,13 @@ class Backlog:
     async def watch(self) -> None:
         """Until cancelled."""
         while not self._process.stopping:
-            with suppress(StoreUnavailableError):  # the store is asked for by a condition of its own
+            try:
                 self._tell([it.partition for it in self._desks if await self._stuck(it.partition) or _hangs(it)])
+            except StoreUnavailableError:
+                pass  # the store is asked for by a condition of its own
+            except ResponseError as error:
+                if not group_lost(error):  # so is the group
+                    raise
             await self._process.rest(PAUSE if self._process.announced.is_set() else AT_START)
 
     def _tell(self, stuck: list[int]) -> None:

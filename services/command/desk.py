@@ -59,8 +59,8 @@ class Desk:
         self._measures = measures
         self._lock = asyncio.Lock()
 
-    async def settle(self, batch: Sequence[Raw]) -> None:
-        """Give each entry its outcome; where the store is lost they stay pending, and what was held is forgotten."""
+    async def settle(self, batch: Sequence[Raw]) -> bool:
+        """Give each entry its outcome. False where the store is lost: they stay pending, what was held is forgotten."""
         places = {place for place, _ in batch}
         self.in_work |= dict.fromkeys(places, time.monotonic())
         try:
@@ -69,9 +69,11 @@ class Desk:
                     await self._settle(batch)
         except StoreUnavailableError as error:
             log.warning("the store is away", partition=self.partition, error=str(error), left=len(batch))
+            return False
         finally:
             for place in places:
                 self.in_work.pop(place, None)
+        return True
 
     async def give_up(self, place: str, fields: Mapping[bytes, bytes]) -> None:
         """Bury a command that ended the process again and again; its caller is told."""

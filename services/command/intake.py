@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from faststream.redis import StreamSub
 
+from shared.log.connection import reaching
 from shared.log.keys import GROUP
 from shared.process.batches import broker, subscribe
 
@@ -46,6 +48,11 @@ class Intake:
     async def stop(self) -> None:
         """Finish the batches in work and read no more."""
         await self._broker.stop()
+
+    async def again(self, partition: int) -> None:
+        """Read a partition that nobody reads any more; its group must be there. May raise StoreUnavailableError."""
+        with suppress(TimeoutError):  # of its first answer: it goes on trying by itself
+            await reaching(self._subscribers[partition].start)()
 
     def ended(self) -> list[int]:
         """The partitions that nobody reads any more: their group was lost."""

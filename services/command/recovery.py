@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import structlog
 from redis.exceptions import ResponseError
 
-from shared.log.connection import StoreUnavailableError
+from shared.log.connection import StoreUnavailableError, group_lost
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -48,9 +48,8 @@ class Recovery:
             except StoreUnavailableError:
                 log.warning("the store is away")
             except ResponseError as error:
-                if "NOGROUP" not in str(error):
+                if not group_lost(error):  # it is made anew elsewhere
                     raise
-                self.process.fail("the consumer group is lost")
             await self.process.rest(pause)
 
     async def _trim(self, desk: Desk) -> None:
@@ -69,5 +68,6 @@ class Recovery:
             log.info("a command is taken over", entry=pending.id, deliveries=pending.deliveries)
             if pending.deliveries >= settings.command_deliveries:
                 await desk.give_up(pending.id, fields)
-            else:
-                await desk.settle([(pending.id, fields)])
+            elif not await desk.settle([(pending.id, fields)]):
+                # Tries are counted for what ends a process: a store that takes no writes is no fault of the command.
+                await self.store.claim(desk.partition, self.process.name, pending.id, 0, pending.deliveries)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
+
+import structlog
 
 from services.command.backlog import Backlog
 from services.command.clock import StoreClock
@@ -12,12 +16,15 @@ from services.command.intake import Intake
 from services.command.measures import Measures
 from services.command.recovery import Recovery
 from shared.archive.opening import open_store
+from shared.log.connection import StoreUnavailableError
+from shared.log.deployment import estranged
 
 if TYPE_CHECKING:
     from services.command.settings import CommandSettings
     from shared.log.redis import RedisStore
     from shared.process.running import Process
 
+log = structlog.get_logger()
 SUBSCRIBERS = "subscribers"
 WATCH = 0.5  # seconds between two looks whether all partitions are read
 
@@ -39,6 +46,7 @@ async def _work(process: Process, store: RedisStore, settings: CommandSettings) 
         return ""
 
     process.readiness.ask("store", reachable)
+    process.keep(process.beware(partial(estranged, store.redis, store.deployment)), "the deployment")
     measures = Measures(process.registry)
     cache, clock = Cache(settings.command_cache), StoreClock(store)
     desks = [Desk(store, partition, cache, clock, measures) for partition in range(settings.partitions)]
@@ -51,17 +59,31 @@ async def _work(process: Process, store: RedisStore, settings: CommandSettings) 
     process.keep(recovery.trim(), "trim")
     process.keep(Backlog(process, store, desks, measures).watch(), "backlog")
     await intake.start()
-    process.keep(_watch(process, intake), "watch")
+    process.keep(_watch(process, store, intake), "watch")
     process.readiness.met(SUBSCRIBERS)
     await process.announce()
     await process.stopped()
     await intake.stop()
 
 
-async def _watch(process: Process, intake: Intake) -> None:
-    """A lost group ends a subscriber in silence: then the process ends, and its next start makes the group anew."""
+async def _watch(process: Process, store: RedisStore, intake: Intake) -> None:
+    """A lost group ends its subscriber in silence: both are made anew."""
     while not process.stopping:
         if ended := intake.ended():
             process.readiness.missing(SUBSCRIBERS, f"partitions {ended} are not read")
-            process.fail(f"the subscribers of partitions {ended} ended")
+            with suppress(StoreUnavailableError):
+                await _mend(process, store, intake, ended)
+        else:
+            process.readiness.met(SUBSCRIBERS)
         await process.rest(WATCH)
+
+
+async def _mend(process: Process, store: RedisStore, intake: Intake, partitions: list[int]) -> None:
+    """Make groups anew, from the first entry on: what is settled is known by its request, so nothing happens twice."""
+    if why := await estranged(store.redis, store.deployment):
+        process.fail(why)
+        return
+    for partition in partitions:
+        log.error("the consumer group is lost and made anew", partition=partition)
+        await store.join(partition)
+        await intake.again(partition)

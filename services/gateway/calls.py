@@ -25,7 +25,7 @@ from services.gateway.reach import Reach
 from services.gateway.settings import GatewaySettings
 from services.gateway.traced import name_game, traced
 from shared.log.archive import ArchiveFailure
-from shared.log.connection import StoreUnavailableError
+from shared.log.connection import StoreRefusesError, StoreUnavailableError
 from shared.process import logs, traces
 
 log = structlog.get_logger()
@@ -176,7 +176,8 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         """What to tell: once a command was sent, a wait in vain says nothing about what became of it."""
         call = _CALL.get(None)
         if isinstance(error, StoreUnavailableError | TimeoutError) and call is not None and call.sent:
-            return Problem("OUTCOME_UNKNOWN", "ask again with the same request id")
+            why = f"{error}: " if isinstance(error, StoreRefusesError) else ""
+            return Problem("OUTCOME_UNKNOWN", f"{why}ask again with the same request id")
         if isinstance(error, TimeoutError):
             return Problem("EXPIRED", "the deadline has passed")
         if isinstance(error, ArchiveFailure):

@@ -15,7 +15,7 @@ from services.gateway.errors import Problem, refused
 from services.gateway.replies import Awaited, ReplyChannel
 from shared.ledger.requests import carried_out
 from shared.log.answers import Accepted, Answer, Expired, Open, Position, Refused, Reused
-from shared.log.connection import StoreUnavailableError
+from shared.log.connection import StoreRefusesError, StoreUnavailableError
 from shared.log.record import Entry, request_key
 from shared.log.store import KEEP, Store
 from shared.process import traces
@@ -129,6 +129,8 @@ class Commands:
             call.sent = True
             try:
                 await _within(call, self._store.send(entry))
+            except StoreRefusesError:
+                raise  # there is nothing to wait for
             except StoreUnavailableError:
                 return await self._settled(entry, place, call, POLL)
             return await self._settled(entry, place, call, self._until(expires))

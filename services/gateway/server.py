@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import structlog
@@ -47,6 +48,7 @@ from services.gateway.views import Views
 from services.gateway.watch_games import WatchingGames
 from services.gateway.watching import Watching
 from shared.archive.opening import open_store
+from shared.log.deployment import estranged
 from shared.log.heads import HeadTrees
 from shared.log.redis import RedisStore
 from shared.log.redis_readmodels import RedisReadModels
@@ -241,6 +243,7 @@ async def serve(process: Process, settings: GatewaySettings) -> None:
     store = await open_store(settings.url, settings.partitions, settings.archive)
     try:
         gateway = Gateway(store, settings, process)
+        process.keep(process.beware(partial(estranged, store.redis, store.deployment)), "the deployment")
         port = await gateway.start()
         await process.announce(port=port)
         await process.stopped()

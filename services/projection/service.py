@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import uuid
+from functools import partial
 from typing import TYPE_CHECKING
 
 import structlog
@@ -15,6 +16,7 @@ from services.projection.measures import Measures
 from services.projection.restored import Restored
 from shared.archive.opening import files_of, open_store
 from shared.log.connection import StoreUnavailableError
+from shared.log.deployment import estranged
 from shared.log.redis_closing import RedisClosing
 from shared.log.redis_readmodels import RedisReadModels
 from shared.log.signing import Signer
@@ -44,6 +46,7 @@ async def _work(process: Process, store: RedisStore, settings: ProjectionSetting
         return ""
 
     process.readiness.ask("store", reachable)
+    process.keep(process.beware(partial(estranged, store.redis, store.deployment)), "the deployment")
     models, measures = RedisReadModels(store), Measures(process.registry)
     owner = uuid.uuid4().hex  # random: a stable name would hand two processes one lease
     partitions = range(settings.partitions)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from shared.archive.games import GameFiles
 from shared.archive.storage import Storage
+from shared.log.connection import StoreRefusesError
+from shared.log.deployment import DeploymentError
 from shared.log.keys import Keys
 from shared.log.redis import RedisStore
 
@@ -14,5 +18,14 @@ def files_of(archive: str, partitions: int) -> GameFiles | None:
 
 
 async def open_store(url: str, partitions: int, archive: str) -> RedisStore:
-    """As `RedisStore.open`."""
-    return await RedisStore.open(url, partitions, files_of(archive, partitions))
+    """As `RedisStore.open`; a DeploymentError also says where the store is."""
+    try:
+        return await RedisStore.open(url, partitions, files_of(archive, partitions))
+    except (DeploymentError, StoreRefusesError) as error:
+        raise DeploymentError(f"{error} ({_place(url)})") from error
+
+
+def _place(url: str) -> str:
+    """A url without what lets somebody in."""
+    parts = urlsplit(url)
+    return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="").geturl()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -12,7 +13,7 @@ from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
+from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from shared.kernel.errors import Broken
@@ -26,7 +27,15 @@ Client: TypeAlias = Any  # a Redis: its annotations allow for every protocol and
 TIMEOUT = 5.0  # seconds for one answer of the store, and to wait for a free connection
 CONNECTIONS = 32
 LIBRARIES = ("functions.lua", "closing.lua", "readmodels.lua", "erasure.lua", "heads.lua")
-UNREACHED = (RedisConnectionError, RedisTimeoutError, OutOfMemoryError, ReadOnlyError)
+UNREACHED = (RedisConnectionError, RedisTimeoutError)
+CODE = re.compile(r"(?:^|\(')([A-Z]+) ")  # in a pipeline's words it stands inside
+REFUSING = {
+    "OOM": "its memory is full",
+    "MISCONF": "it can't write its files, as on a full disk",
+    "NOREPLICAS": "it has too few replicas",
+    "READONLY": "it is a read-only replica",
+}
+"""Why a store that answers takes no writes, by the code of its error."""
 WRONG_TYPE = "WRONGTYPE"
 CLOSED = "unable to perform operation on <"
 """How uvloop begins the RuntimeError of a write on a connection that was reset a moment ago."""
@@ -34,6 +43,10 @@ CLOSED = "unable to perform operation on <"
 
 class StoreUnavailableError(ConnectionError):
     """The store did not answer or takes no writes; whether a write of this call was applied is unknown."""
+
+
+class StoreRefusesError(StoreUnavailableError):
+    """The store answers, and takes no writes: the text says why."""
 
 
 class LogDamaged(Broken):
@@ -70,7 +83,7 @@ def connect_listener(url: str, wait: float) -> Redis:
 
 
 def reaching(call: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Turns the client library's errors of an absent or full store into StoreUnavailableError."""
+    """Turns the client library's errors of a store that is absent or takes no writes into StoreUnavailableError."""
 
     @functools.wraps(call)
     async def guarded(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -78,12 +91,27 @@ def reaching(call: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any,
             return await call(*args, **kwargs)
         except UNREACHED as error:
             raise StoreUnavailableError(str(error)) from error
+        except ResponseError as error:
+            if not (why := refusing(error)):
+                raise
+            raise StoreRefusesError(f"the store takes no writes: {why}") from error
         except RuntimeError as error:
             if not str(error).startswith(CLOSED):
                 raise
             raise StoreUnavailableError("the connection was reset") from error
 
     return guarded
+
+
+def refusing(error: ResponseError) -> str:
+    """Why the store takes no writes; empty if the error says something else."""
+    told = CODE.search(str(error))
+    return REFUSING.get(error.status_code or (told[1] if told else ""), "")
+
+
+def group_lost(error: ResponseError) -> bool:
+    """Whether a consumer group, or the stream it was of, is not there."""
+    return "NOGROUP" in str(error) or "no such key" in str(error)
 
 
 def reading(call: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
@@ -150,7 +178,9 @@ class Functions:
                 pipe.fcall(f"{call.function}_{digest}", len(call.keys), *call.keys, *call.args)
             results: list[bytes | ResponseError] = await pipe.execute(raise_on_error=False)
         for result in results:
-            if isinstance(result, Exception) and not isinstance(result, ResponseError):
+            if isinstance(result, ResponseError) and not refusing(result):
+                continue
+            if isinstance(result, Exception):
                 raise result
         return results
 

@@ -49,8 +49,23 @@ async def open_deployment(redis: Client, partitions: int) -> Deployment:
         found = (await pipe.execute())[-1]
     own = (found[name.encode()] for name in SECRETS)
     deployment = Deployment(int(found[b"partitions"]), int(found[b"format"]), *own)
+    _must_fit(deployment, partitions)
+    return deployment
+
+
+@reaching
+async def estranged(redis: Client, deployment: Deployment) -> str:
+    """Why the store is no longer that of a deployment which it was born with; empty while it is."""
+    own = {"partitions": b"%d" % deployment.partitions, "format": b"%d" % deployment.format}
+    own |= {name: getattr(deployment, name) for name in SECRETS}
+    found = await redis.hmget(DEPLOYMENT, *own)
+    if found == [*own.values()]:
+        return ""
+    return "the store belongs to another deployment now" if any(found) else "the store was emptied"
+
+
+def _must_fit(deployment: Deployment, partitions: int) -> None:
     if deployment.partitions != partitions:
         raise DeploymentError(f"this store has {deployment.partitions} partitions, the service wants {partitions}")
     if deployment.format != FORMAT:
         raise DeploymentError(f"this store has format {deployment.format}, the service knows {FORMAT}")
-    return deployment

@@ -118,9 +118,12 @@ class RedisStore(Store):
         ]
 
     @reaching
-    async def claim(self, partition: int, consumer: str, entry: str, idle: int) -> Mapping[bytes, bytes] | None:
+    async def claim(
+        self, partition: int, consumer: str, entry: str, idle: int, deliveries: int | None = None
+    ) -> Mapping[bytes, bytes] | None:
         """XCLAIM, whose count of deliveries survives a restart of the server."""
-        found = await self.redis.xclaim(self._keys.commands(partition), GROUP, consumer, idle, [entry])
+        commands = self._keys.commands(partition)
+        found = await self.redis.xclaim(commands, GROUP, consumer, idle, [entry], retrycount=deliveries)
         return found[0][1] if found and found[0][1] is not None else None
 
     @reaching

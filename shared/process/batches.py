@@ -41,7 +41,7 @@ def broker(settings: Settings, subscribers: int, wait_ms: int) -> RedisBroker:
 
 
 def subscribe(
-    to: RedisBroker, stream: StreamSub, handler: Callable[[list[Raw]], Awaitable[None]]
+    to: RedisBroker, stream: StreamSub, handler: Callable[[list[Raw]], Awaitable[object]]
 ) -> StreamBatchSubscriber:
     """Hand the batches of a stream to a handler, one after another; one that it fails on is not handed over again."""
     subscriber = to.subscriber(

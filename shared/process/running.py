@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 LOOK = 0.02  # seconds between two looks whether it is ready
+WARY = 1.0  # seconds between two questions whether to give up
 AGAIN = 0.5  # seconds after which a task is cancelled once more
 START = "start"
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
@@ -74,6 +75,14 @@ class Process:
             log.error("the process gives up", why=why)
             self.failure = why
         self.stop()
+
+    async def beware(self, question: Callable[[], Awaitable[str]]) -> None:
+        """Give up once the answer to a question, asked again and again, is why; an absent store leaves it open."""
+        while not self.stopping:
+            with contextlib.suppress(ConnectionError):
+                if why := await question():
+                    self.fail(why)
+            await self.rest(WARY)
 
     async def stopped(self) -> None:
         """Returns when it is time to drain."""

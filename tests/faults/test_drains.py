@@ -15,9 +15,9 @@ import redis
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from shared.client import Retry
+from shared.client.errors import CallFailed
 from shared.embedded.deployment import SERVICES, Deployment
 from shared.embedded.processes import launch
-from shared.log.keys import GROUP, Keys
 from tests.faults.account import account
 from tests.faults.conftest import bring_back
 from tests.faults.match import Remembering, match, seated
@@ -169,15 +169,21 @@ async def _is(call: Awaitable[int], wanted: int) -> bool:
     return await call == wanted
 
 
-async def test_a_service_that_ends_unasked_says_so_with_its_exit_code(shaken: Deployment) -> None:
-    with redis.Redis.from_url(shaken.store.url) as store:
-        store.xgroup_destroy(Keys(shaken.partitions).commands(0), GROUP)
-    assert await asyncio.to_thread(shaken.children["command"].wait) == 1
-    assert shaken.fallen() == ["command"]
-    await asyncio.to_thread(bring_back, shaken, "command")
+async def test_services_whose_store_is_emptied_end_and_say_so_with_their_exit_code(shaken: Deployment) -> None:
+    """A watcher hears the end of its stream, and then that the game is not there."""
     async with Remembering(shaken.address, shaken.api_key) as client:
-        for _ in range(2 * shaken.partitions):
-            await seated(client)
+        seats = await seated(client)
+        watcher = client.watch(seats[0])
+        await anext(watcher)
+        with redis.Redis.from_url(shaken.store.url) as store:
+            store.flushall()
+        children = [shaken.children[name] for name in SERVICES]
+        assert [await asyncio.to_thread(child.wait) for child in children] == [1, 1, 1]
+        assert all('"failure": "the store was emptied"' in child.last_lines for child in children)
+        await asyncio.to_thread(bring_back, shaken, *SERVICES)
+        with pytest.raises(CallFailed, match="GAME_NOT_FOUND"):
+            await anext(watcher)
+        await seated(client)
 
 
 async def test_a_service_that_must_not_run_here_says_so_with_its_exit_code(shaken: Deployment) -> None:

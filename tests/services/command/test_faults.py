@@ -9,7 +9,6 @@ from faststream.redis.subscriber.usecases import stream_subscriber
 from services.command import dead, letters
 from shared.log import asking
 from shared.log.answers import Accepted, Refused
-from shared.log.keys import GROUP
 from shared.log.redis import RedisStore
 from shared.process import batches
 from shared.table.commands import AbandonGame, CreateGame
@@ -239,38 +238,6 @@ async def reached(store: RedisStore, partition: int) -> tuple[int, ...]:
     """How far the group has read its commands."""
     (group,) = await store.redis.xinfo_groups(store.keys.commands(partition))
     return tuple(map(int, group["last-delivered-id"].split(b"-")))
-
-
-@scenario("E4")
-async def test_a_lost_group_ends_the_service_with_a_failure_and_without_a_loop(
-    start: Start, caller: Caller, capfd: pytest.CaptureFixture[str]
-) -> None:
-    redis = caller.store.redis
-    async with start() as process:
-        before = (await redis.info("stats"))["total_commands_processed"]
-        capfd.readouterr()
-        await redis.xgroup_destroy(caller.store.keys.commands(0), GROUP)
-        async with asyncio.timeout(30):
-            await process.stopped()
-        calls = (await redis.info("stats"))["total_commands_processed"] - before
-        faults = await process.readiness.faults()
-    assert process.failure
-    assert "work" in faults
-    assert calls < 200
-    assert len(capfd.readouterr().out.splitlines()) < 10
-    async with start():  # the next start makes the group anew, from the first entry on
-        await caller.create("g1", start=False)
-
-
-@scenario("E3")
-async def test_an_emptied_store_ends_the_service_with_a_failure(start: Start, caller: Caller) -> None:
-    async with start() as process:
-        await caller.create("g1", start=False)
-        await caller.store.redis.flushdb()
-        async with asyncio.timeout(10):
-            await process.stopped()
-        assert await process.readiness.faults()
-    assert process.failure
 
 
 def test_the_constant_of_faststream_that_we_set_is_there() -> None:

@@ -164,6 +164,25 @@ async def test_without_a_store_nothing_is_sent(store_server: Callable[[], embedd
         assert said(await failed(client.get("games/any"))) == (StatusCode.UNAVAILABLE, "STORE_UNAVAILABLE")
 
 
+async def test_a_full_store_is_told_at_once_and_the_same_request_passes_when_there_is_room(
+    house: House, table: Table
+) -> None:
+    redis, seen = house.store.redis, await table.client.view(table.game)
+    seat, legal = await table.acting()
+    same = new_id()
+    await redis.config_set("maxmemory", 1)
+    try:
+        full = await failed(table.client.act(seat, legal.actions[0], prompt_id=legal.prompt.id, request_id=same))
+        assert said(full) == (StatusCode.UNAVAILABLE, "OUTCOME_UNKNOWN")
+        assert full.message.startswith("the store takes no writes: its memory is full")
+        assert full.retry_after
+        assert await table.client.view(table.game) == seen, "all can be read"
+    finally:
+        await redis.config_set("maxmemory", 0)
+    receipt = await table.client.act(seat, legal.actions[0], prompt_id=legal.prompt.id, request_id=same)
+    assert receipt.version == seen.version + 1
+
+
 @scenario("P56")
 async def test_an_outcome_is_unknown_only_while_the_store_can_not_be_asked(
     store_server: Callable[[], embedded.Server], monkeypatch: pytest.MonkeyPatch

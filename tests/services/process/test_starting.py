@@ -114,7 +114,8 @@ def test_a_store_of_another_shape_is_told_in_words(service: str, own_store: str)
     with redis.Redis.from_url(own_store) as client:
         client.hset("prestige", mapping={"partitions": 3, "format": 1, "token_key": "k"})
     failure = failure_of(service, redis_url=own_store, partitions="2")
-    assert failure == "this store has 3 partitions, the service wants 2"
+    place = own_store.partition("@")[2]
+    assert failure == f"this store has 3 partitions, the service wants 2 (redis://{place})"
 
 
 def test_a_store_that_does_not_let_us_in_is_told_in_words(own_store: str, stranger: int) -> None:

@@ -114,14 +114,24 @@ async def test_games_that_are_gone_leave_the_lists(start: Start, caller: Caller,
 
 
 @scenario("E3")
-async def test_after_the_store_was_emptied_the_lists_are_empty_and_it_goes_on(
+async def test_after_the_store_was_emptied_it_ends_with_a_failure(start: Start, caller: Caller) -> None:
+    async with start() as process:
+        await caller.create("g0")
+        await caller.store.redis.flushdb()
+        async with asyncio.timeout(10):
+            await process.stopped()
+    assert process.failure == "the store was emptied"
+
+
+@scenario("E3")
+async def test_after_all_games_were_deleted_the_lists_are_empty_and_it_goes_on(
     start: Start, caller: Caller, models: RedisReadModels
 ) -> None:
     async with start() as process:
         for game in GAMES:
             await caller.create(game)
         await projected(caller, models)
-        await caller.store.redis.flushdb()
+        await caller.store.redis.delete(*await keys(caller, "{p*"))
 
         async def recovered() -> bool:
             return await lists(models) == {} and await process.readiness.faults() == {}
