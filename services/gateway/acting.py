@@ -18,6 +18,7 @@ from services.gateway.commands import Command, Commands, Prove, granted
 from services.gateway.errors import Problem, malformed
 from services.gateway.game_ids import created_by, game_of, name_of
 from services.gateway.keys import Role
+from services.gateway.sitters import Sitters
 from shared.codecs import titles as wires
 from shared.codecs.errors import Malformed
 from shared.codecs.plies import TitlePlies, of
@@ -49,6 +50,7 @@ class Acting:
         self._store = store
         self._commands = commands
         self._births = births
+        self._sitters = Sitters(store)
         self._secret = secret
         self._expect = expect
 
@@ -165,15 +167,18 @@ class Acting:
         command = _command(game, request_id, await self._plies(game), asked, call)
 
         async def prove() -> None:
-            call.caller.must_sit_on(seat, await self._store.people(game))
+            await self._sitters.prove(call.caller, seat, game)
 
         try:
-            await prove()
+            await self._sitters.let_in(call.caller, seat, game)
             return await self._sent(command, call, prove)
         except Problem as problem:
-            if problem.reason not in REFUSING or (accepted := await self._commands.answered(command)) is None:
+            if problem.reason not in REFUSING:
                 raise
-            return accepted
+            if (accepted := await self._commands.answered(command)) is not None:
+                return accepted
+            await prove()  # it may have been let in by what is no longer so: then this has the better words
+            raise
 
     async def _must_own(self, game: str, caller: Caller) -> None:
         """Raise unless the caller created the game or is an admin: what can't be undone is not for other backends."""

@@ -121,7 +121,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         self, method: str, answer: Callable[[Any, Any], Awaitable[Any]], caller: Caller
     ) -> Callable[[Any, Any], Any]:
         async def call(requests: Any, context: Any) -> Any:
-            with self._metrics.seconds.labels(method).time():
+            with self._metrics.taking(method).time():
                 deadline = self._deadline(method, context)
                 request = await _begun(requests, Call(caller, deadline))
                 async with asyncio.timeout(max(deadline.left, 0) + SLACK):
@@ -169,7 +169,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         return told
 
     def _count(self, method: str, code: str) -> None:
-        self._metrics.calls.labels(method, code).inc()
+        self._metrics.answered(method, code).inc()
         traces.note(code=code)
 
     def _problem(self, method: str, error: Exception) -> Problem:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
@@ -107,7 +107,8 @@ class Commands:
         turn.line += 1
         waited = turn.lock.locked()
         try:
-            async with asyncio.timeout(max(call.deadline.left, 0)):
+            # A timer costs more than all else here: none where nothing is waited for.
+            async with asyncio.timeout(max(call.deadline.left, 0)) if waited else nullcontext():
                 await turn.lock.acquire()
             try:
                 yield waited
@@ -137,6 +138,8 @@ class Commands:
 
     async def _reachable(self, call: Call) -> None:
         """Nothing is sent while no answer could be heard."""
+        if self._replies.hearing.is_set():
+            return
         try:
             async with asyncio.timeout(min(max(call.deadline.left - LAST, 0), PATIENCE)):
                 await self._replies.hearing.wait()

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 import structlog
 
+from services.gateway.bell import Bell
 from services.gateway.clock import StoreClock
 from shared.log.answers import Answer
 from shared.log.connection import StoreUnavailableError
@@ -23,21 +24,20 @@ class Awaited:
 
     def __init__(self) -> None:
         self._answer: Answer | None = None
-        self._woken = asyncio.Event()
+        self._put = False
+        self._bell = Bell()
 
     def put(self, answer: Answer | None) -> None:
         """The answer, or None: it may have been missed, ask the store."""
         self._answer = self._answer or answer
-        self._woken.set()
+        self._put = True
+        self._bell.ring()
 
     async def wait(self, seconds: float) -> Answer | None:
         """The answer; None if it did not come in time or may have been missed."""
-        try:
-            async with asyncio.timeout(max(seconds, 0)):
-                await self._woken.wait()
-        except TimeoutError:
-            return self._answer
-        self._woken.clear()
+        if not self._put:
+            await self._bell.wait(seconds)
+        self._put = False
         return self._answer
 
 

@@ -234,7 +234,7 @@ class RedisStore(Store):
     async def log_hash(self, partition: int, number: int) -> str | None:
         """XRANGE of one."""
         place = f"0-{number}"
-        found = await self.redis.xrange(self._keys.log(partition), place, place)
+        found = await self._gathering.ask("XRANGE", self._keys.log(partition), place, place)
         return found[0][1][b"hash"].decode() if found else None
 
     def tail(self, partition: int, wait: float = 5.0) -> RedisTail:
