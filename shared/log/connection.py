@@ -9,14 +9,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
 
-from redis.asyncio import BlockingConnectionPool, Redis
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from shared.kernel.errors import Broken
+from shared.log.cluster import REDIRECTS
+from shared.log.connecting import servers
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Sequence
@@ -24,10 +23,8 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 Client: TypeAlias = Any  # a Redis: its annotations allow for every protocol and decoding, ours is one
-TIMEOUT = 5.0  # seconds for one answer of the store, and to wait for a free connection
-CONNECTIONS = 32
 LIBRARIES = ("functions.lua", "closing.lua", "readmodels.lua", "erasure.lua", "heads.lua")
-UNREACHED = (RedisConnectionError, RedisTimeoutError)
+UNREACHED = (RedisConnectionError, RedisTimeoutError, *REDIRECTS)
 CODE = re.compile(r"(?:^|\(')([A-Z]+) ")  # in a pipeline's words it stands inside
 REFUSING = {
     "OOM": "its memory is full",
@@ -51,35 +48,6 @@ class StoreRefusesError(StoreUnavailableError):
 
 class LogDamaged(Broken):
     """A key of a game holds something else than we ever put there."""
-
-
-def connect(url: str, *, connections: int = CONNECTIONS) -> Redis:
-    """A client with a bounded pool that is waited for; repeats a call once, as every function of ours allows."""
-    pool = BlockingConnectionPool.from_url(
-        url,
-        max_connections=connections,
-        timeout=TIMEOUT,
-        socket_timeout=TIMEOUT,
-        socket_connect_timeout=TIMEOUT,
-        retry=Retry(NoBackoff(), 1),
-        protocol=2,
-        decode_responses=False,
-    )
-    return Redis.from_pool(pool)
-
-
-def connect_listener(url: str, wait: float) -> Redis:
-    """A client of one connection for reads that block `wait` seconds; every break is an error, none is hidden."""
-    return Redis.from_url(
-        url,
-        single_connection_client=True,
-        max_connections=2,
-        socket_timeout=wait + TIMEOUT,
-        socket_connect_timeout=TIMEOUT,
-        retry=Retry(NoBackoff(), 0),
-        protocol=2,
-        decode_responses=False,
-    )
 
 
 def reaching(call: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
@@ -146,13 +114,14 @@ class Functions:
         self._redis = redis
 
     async def load(self) -> None:
-        """Put the libraries into the store; those that are there already are left alone."""
-        for text in _libraries():
-            try:
-                await self._redis.function_load(text)
-            except ResponseError as error:
-                if "already exists" not in str(error):
-                    raise
+        """Put the libraries into every server that takes writes; those that are there already are left alone."""
+        for server in await servers(self._redis):
+            for text in _libraries():
+                try:
+                    await server.function_load(text)
+                except ResponseError as error:
+                    if "already exists" not in str(error):
+                        raise
 
     async def call(self, function: str, keys: Sequence[str], args: Sequence[str | bytes | int]) -> bytes:
         """One call; raises ResponseError with the store's words."""
@@ -176,13 +145,16 @@ class Functions:
         async with self._redis.pipeline(transaction=False) as pipe:
             for call in calls:
                 pipe.fcall(f"{call.function}_{digest}", len(call.keys), *call.keys, *call.args)
-            results: list[bytes | ResponseError] = await pipe.execute(raise_on_error=False)
+            results: list[Any] = await pipe.execute(raise_on_error=False)
         for result in results:
-            if isinstance(result, ResponseError) and not refusing(result):
-                continue
-            if isinstance(result, Exception):
+            if isinstance(result, Exception) and not _told(result):
                 raise result
         return results
+
+
+def _told(error: Exception) -> bool:
+    """Whether a server that has the keys, and takes writes, said so."""
+    return isinstance(error, ResponseError) and not isinstance(error, REDIRECTS) and not refusing(error)
 
 
 def _is_lost(result: object) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from redis.exceptions import NoPermissionError, ResponseError, WatchError
 
 from shared.log.chunks import chunks
+from shared.log.connecting import owner, servers
 from shared.log.connection import reaching
 from shared.log.forgotten import MARK, STAND_IN, mark_of
 from shared.log.keys import DEPLOYMENT, GROUP
@@ -99,7 +100,7 @@ class Erasure:
         entry = {"kind": "people", "game": sitting.game, "version": sitting.head.version, "hash": sitting.head.hash}
         entry |= {"seat": sitting.seat, "before": "", "after": STAND_IN}
         while True:
-            async with self._redis.pipeline(transaction=True) as pipe:
+            async with (await owner(self._redis, people)).pipeline(transaction=True) as pipe:
                 try:
                     await pipe.watch(people, head)
                     packed = await pipe.hget(head, "people")
@@ -165,32 +166,10 @@ class Erasure:
     async def compact(self) -> bool:
         """Have the store write its files anew without what was erased; False if this user may not ask for it."""
         try:
-            await self._compacted()  # a rewrite that is at work began before
-            while not await self._asked_to_compact():
-                await self._compacted()
-            await self._compacted()
+            await asyncio.gather(*(_compact(server) for server in await reaching(servers)(self._redis, replicas=True)))
         except NoPermissionError:
             return False
         return True
-
-    @reaching
-    async def _asked_to_compact(self) -> bool:
-        try:
-            await self._redis.bgrewriteaof()
-        except NoPermissionError:
-            raise
-        except ResponseError as error:
-            if "in progress" not in str(error):
-                raise
-            return False
-        return True
-
-    async def _compacted(self) -> None:
-        while True:
-            found = await reaching(self._redis.info)("persistence")
-            if not (found["aof_rewrite_in_progress"] or found["aof_rewrite_scheduled"]):
-                return
-            await asyncio.sleep(PAUSE)
 
     @reaching
     async def _among(self, games: list[str]) -> list[Sitting]:
@@ -254,6 +233,34 @@ def _unseated(people: People, seat: int) -> People:
     """With the stand-in on the seat, and without its token."""
     notes = {name: text for name, text in people.notes.items() if name != f"{TOKEN}{seat}"}
     return People({**people.seats, seat: STAND_IN}, notes)
+
+
+async def _compact(server: Client) -> None:
+    await _compacted(server)  # a rewrite that is at work began before
+    while not await _asked_to_compact(server):
+        await _compacted(server)
+    await _compacted(server)
+
+
+@reaching
+async def _asked_to_compact(server: Client) -> bool:
+    try:
+        await server.bgrewriteaof()
+    except NoPermissionError:
+        raise
+    except ResponseError as error:
+        if "in progress" not in str(error):
+            raise
+        return False
+    return True
+
+
+async def _compacted(server: Client) -> None:
+    while True:
+        found = await reaching(server.info)("persistence")
+        if not (found["aof_rewrite_in_progress"] or found["aof_rewrite_scheduled"]):
+            return
+        await asyncio.sleep(PAUSE)
 
 
 def player_in(body: bytes) -> str:

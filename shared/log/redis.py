@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from redis.exceptions import RedisError, ResponseError
@@ -9,7 +10,8 @@ from redis.exceptions import RedisError, ResponseError
 from shared.log import answers
 from shared.log.archive import NoArchive
 from shared.log.chain import SIZE
-from shared.log.connection import Call, Functions, connect, connect_listener, reaching, reading
+from shared.log.connecting import connect, listening
+from shared.log.connection import Call, Functions, reaching, reading
 from shared.log.deployment import DeploymentError, open_deployment
 from shared.log.forgotten import MARK, mark_of
 from shared.log.gathering import Gathering
@@ -30,7 +32,7 @@ Arg = str | bytes | int
 
 
 class RedisStore(Store):
-    """A `Store` on one server; `redis` and `functions` are open to the read models."""
+    """A `Store` on one server, or on a cluster of them; `redis` and `functions` are open to the read models."""
 
     def __init__(self, url: str, redis: Client, deployment: Deployment, archive: Archive | None = None) -> None:
         self._url = url
@@ -228,7 +230,8 @@ class RedisStore(Store):
     async def log_end(self, partition: int) -> Checkpoint:
         """XREVRANGE of one."""
         found = await self.redis.xrevrange(self._keys.log(partition), count=1)
-        return Checkpoint(_number(found[0][0]), found[0][1][b"hash"].decode()) if found else Checkpoint()
+        entries = [logged(*entry) for entry in found]
+        return Checkpoint(entries[0].number, entries[0].hash) if entries else Checkpoint()
 
     @reaching
     async def log_hash(self, partition: int, number: int) -> str | None:
@@ -239,11 +242,11 @@ class RedisStore(Store):
 
     def tail(self, partition: int, wait: float = 5.0) -> RedisTail:
         """A connection of its own, for XREAD."""
-        return RedisTail(connect_listener(self._url, wait), self._keys.log(partition), wait)
+        return RedisTail(partial(listening, self._url, wait, self.redis), self._keys.log(partition), wait)
 
     async def replies(self, channel: str, wait: float = 1.0) -> RedisReplies:
         """A connection of its own, subscribed."""
-        return await RedisReplies.open(connect_listener(self._url, wait), channel, wait)
+        return await RedisReplies.open(partial(listening, self._url, wait, self.redis), channel, wait)
 
     def _call(self, decision: Decision) -> Call:
         entry, keys = decision.entry, self._keys
@@ -286,10 +289,6 @@ def _head(found: Sequence[bytes | None]) -> Head:
     version, digest, status, archive = (value or b"" for value in found)
     pointer = f"{FILE}{archive.hex()}" if len(archive) == SIZE else archive.decode()
     return Head(int(version or 0), digest.hex() if len(digest) == SIZE else digest.decode(), status.decode(), pointer)
-
-
-def _number(place: bytes) -> int:
-    return int(place.partition(b"-")[2])
 
 
 def _verdict(result: bytes | ResponseError) -> answers.Verdict:

@@ -11,7 +11,11 @@ from shared.log.record import Logged, logged
 from shared.log.store import Replies, Tail
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from shared.log.connection import Client
+
+    Connect = Callable[[str], Awaitable[Client]]  # to whoever has a key
 
 MOST = 500  # replies handed over at once
 
@@ -19,21 +23,25 @@ MOST = 500  # replies handed over at once
 class RedisTail(Tail):
     """A `Tail` that blocks in XREAD."""
 
-    def __init__(self, redis: Client, log: str, wait: float) -> None:
-        self._redis = redis
+    def __init__(self, connect: Connect, log: str, wait: float) -> None:
+        self._connect = connect
+        self._redis: Client = None
         self._log = log
         self._block = int(wait * 1000)
 
     @reaching
     async def read(self, after: int, limit: int = 500) -> list[Logged]:
         """XREAD with BLOCK."""
+        if self._redis is None:
+            self._redis = await self._connect(self._log)
         found = await self._redis.xread({self._log: f"0-{after}"}, count=limit, block=self._block)
         return [logged(place, fields) for _, entries in found or () for place, fields in entries]
 
     @reaching
     async def close(self) -> None:
         """Gives the connection back."""
-        await self._redis.aclose()
+        if self._redis is not None:
+            await self._redis.aclose(close_connection_pool=True)
 
 
 class RedisReplies(Replies):
@@ -46,9 +54,9 @@ class RedisReplies(Replies):
 
     @classmethod
     @reaching
-    async def open(cls, redis: Client, channel: str, wait: float) -> RedisReplies:
+    async def open(cls, connect: Connect, channel: str, wait: float) -> RedisReplies:
         """Subscribed when it returns: no answer to a command sent after that is missed."""
-        replies = cls(redis, wait)
+        replies = cls(await connect(channel), wait)
         try:
             await replies._ear.subscribe(channel)
             await replies._ear.get_message(timeout=wait)
@@ -75,4 +83,4 @@ class RedisReplies(Replies):
     async def close(self) -> None:
         """Gives the connections back."""
         await self._ear.aclose()
-        await self._redis.aclose()
+        await self._redis.aclose(close_connection_pool=True)

@@ -6,9 +6,12 @@ import logging
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from faststream import AckPolicy
-from faststream.redis import RedisBroker
+from faststream.redis import RedisBroker, RedisClusterBroker, RedisSentinelBroker
 from faststream.redis.message import RedisBatchStreamMessage
 from faststream.redis.subscriber.usecases import stream_subscriber
+from redis.asyncio.sentinel import SentinelManagedSSLConnection
+
+from shared.log.address import BRIEF, Address, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -29,15 +32,26 @@ QUIET.setLevel(logging.CRITICAL)  # a store that is away is told once, by us, an
 def broker(settings: Settings, subscribers: int, wait_ms: int) -> RedisBroker:
     """A broker for so many subscribers that wait so long in the store; its stop finishes the batches in work."""
     stream_subscriber.CONSUME_ERROR_BACKOFF_SECONDS = BACKOFF  # type: ignore[attr-defined, assignment]  # no setting
-    return RedisBroker(
-        settings.url,
-        logger=QUIET,
-        apply_types=False,
-        graceful_timeout=max(settings.grace_seconds / 2, 0.1),
-        max_connections=subscribers + 4,
-        socket_timeout=wait_ms / 1000 + PATIENCE,
-        socket_connect_timeout=PATIENCE,
-    )
+    own: dict[str, Any] = {
+        "logger": QUIET,
+        "apply_types": False,
+        "graceful_timeout": max(settings.grace_seconds / 2, 0.1),
+        "max_connections": subscribers + 4,
+        "socket_timeout": wait_ms / 1000 + PATIENCE,
+        "socket_connect_timeout": PATIENCE,
+    }
+    address = Address.of(settings.url)
+    if address.kind is Kind.SINGLE:
+        return RedisBroker(settings.url, **own)
+    own |= address.options
+    if address.kind is Kind.CLUSTER:
+        (host, port), *_ = address.nodes
+        return RedisClusterBroker(host=host, port=port, startup_nodes=address.nodes, **own)
+    if "connection_class" in own:
+        own["connection_class"] = SentinelManagedSSLConnection
+    asking = {"socket_timeout": BRIEF, "socket_connect_timeout": BRIEF, **address.sentinels}
+    named: dict[str, Any] = {"sentinel_master_name": address.primary, "sentinel_kwargs": asking}
+    return RedisSentinelBroker(sentinels=address.nodes, **named, **own)
 
 
 def subscribe(

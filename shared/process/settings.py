@@ -12,7 +12,8 @@ from urllib.parse import urlsplit
 from fsspec import get_filesystem_class
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
-from redis.asyncio.connection import parse_url
+
+from shared.log.address import Address
 
 PREFIX = "PRESTIGE_"
 
@@ -25,7 +26,7 @@ class Settings(BaseSettings):
     )
 
     redis_url: SecretStr = SecretStr("redis://127.0.0.1:6379/0")
-    """Where the store is, its password included."""
+    """Where the store is, its password included; `redis+cluster://` and `redis+sentinel://` name several servers."""
     partitions: int = Field(default=4, ge=1, le=100)
     """Fixed when the deployment was born: a service that is told another number refuses to run."""
     archive: str = ""
@@ -48,14 +49,7 @@ class Settings(BaseSettings):
     @field_validator("redis_url")
     @classmethod
     def _leads_to_a_store(cls, url: SecretStr) -> SecretStr:
-        try:
-            parse_url(url.get_secret_value())
-            parts = urlsplit(url.get_secret_value())
-        except ValueError:
-            raise ValueError("no url of a store: redis://, rediss:// or unix:// is needed") from None
-        # A password cut by its own `/`, `?` or `#` would go on as a host or a port, and be told as such.
-        if "@" in parts.path + parts.query + parts.fragment:
-            raise ValueError("what is no letter or digit in a name or password must be escaped, as / is by %2F")
+        Address.of(url.get_secret_value())
         return url
 
     @field_validator("archive")

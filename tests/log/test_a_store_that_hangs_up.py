@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 import uvloop
 
-from shared.log.connection import StoreUnavailableError, connect, reaching
+from shared.log.connecting import connect
+from shared.log.connection import StoreUnavailableError, reaching
 from shared.log.deployment import Deployment
 from shared.log.redis import RedisStore
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from shared.log import connection
+from shared.log import connecting
 from shared.log.answers import Accepted
 from shared.log.record import Head, Logged
 from shared.log.redis import RedisStore
@@ -42,7 +42,7 @@ async def test_a_wait_in_vain_is_no_error(store: Store) -> None:
 async def test_a_wait_longer_than_the_patience_with_the_store_is_no_lost_connection(
     redis_store: RedisStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "TIMEOUT", 0.2)
+    monkeypatch.setattr(connecting, "TIMEOUT", 0.2)
     tail = redis_store.tail(0, 0.5)
     assert [await tail.read(0), await tail.read(0)] == [[], []]
     await tail.close()

@@ -10,7 +10,7 @@ from redis.asyncio import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import ResponseError
 
-from shared.log.connection import connect
+from shared.log.connecting import connect
 from shared.log.gathering import Gathering
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import grpc
 from grpc import aio
 
-from shared.log.connection import connect_listener
+from shared.log.connecting import connect_listener
 from shared.log.record import Entry
 from shared.log.redis import RedisStore
 from tests.bench.floor import bare

@@ -13,7 +13,7 @@ from typing import Any
 from shared.codecs.plies import of, title_of
 from shared.ledger.sealing import genesis_of, link
 from shared.log.answers import Accepted
-from shared.log.connection import connect
+from shared.log.connecting import connect
 from shared.log.keys import GROUP
 from shared.log.record import Entry, Side
 from shared.log.redis import RedisStore

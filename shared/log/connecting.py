@@ -1,0 +1,92 @@
+"""Clients of the store, by its address: of one server, of a cluster, or of whom sentinels call the primary."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from redis.asyncio import BlockingConnectionPool, ConnectionPool, Redis
+from redis.asyncio.retry import Retry
+from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
+from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as RedisConnectionError
+
+from shared.log.address import BRIEF, Address, Kind
+from shared.log.cluster import Cluster
+
+if TYPE_CHECKING:
+    from shared.log.address import Node
+
+TIMEOUT = 5.0  # seconds for one answer of the store, and to wait for a free connection
+CONNECTIONS = 32  # to each server
+NEVER, ONCE = Retry(NoBackoff(), 0), Retry(NoBackoff(), 1)
+ONCE_BROKEN = Retry(NoBackoff(), 1, supported_errors=(RedisConnectionError,))
+"""Where another server may have taken over, one that is silent is not asked twice."""
+
+
+def connect(url: str, *, connections: int = CONNECTIONS) -> Any:
+    """A client with bounded pools that are waited for; repeats a call once, as every function of ours allows.
+
+    Raises BadAddressError.
+    """
+    address, bounds = Address.of(url), {"max_connections": connections, "timeout": TIMEOUT}
+    if address.kind is Kind.SINGLE:
+        return _pooled({**_options(TIMEOUT, ONCE), **bounds, **address.options})
+    options = _options(TIMEOUT, ONCE_BROKEN) | bounds
+    if address.kind is Kind.SENTINEL:
+        return _following(address, options)
+    return Cluster(address.nodes, lambda node: _pooled(options | address.at(node)))
+
+
+def connect_listener(url: str, wait: float, node: Node | None = None) -> Redis:
+    """A client of one connection for reads that block `wait` seconds; every break is an error, none is hidden.
+
+    Of a cluster it reaches this server.
+    """
+    address, options = Address.of(url), _options(wait + TIMEOUT, NEVER) | {"max_connections": 2}
+    if address.kind is Kind.SENTINEL:
+        pool = _following(address, options).connection_pool
+    else:
+        pool = ConnectionPool(**(options | (address.at(node) if node else dict(address.options))))
+    return Redis(connection_pool=pool, single_connection_client=True)
+
+
+async def listening(url: str, wait: float, redis: Any, key: str) -> Redis:
+    """The same, to the server that has a key as far as `redis` knows."""
+    return connect_listener(url, wait, await redis.owner(key) if isinstance(redis, Cluster) else None)
+
+
+async def servers(redis: Any, replicas: bool = False) -> list[Any]:
+    """All that take writes: the only one, or the primaries of a cluster; if asked for with those that follow them."""
+    return await redis.servers(replicas) if isinstance(redis, Cluster) else [redis]
+
+
+async def owner(redis: Any, key: str) -> Any:
+    """A client of the server that has a key, which follows no redirection: for what has to be on one connection."""
+    return redis.client(await redis.owner(key)) if isinstance(redis, Cluster) else redis
+
+
+def _options(timeout: float, retry: Retry) -> dict[str, Any]:
+    brief = {"socket_timeout": timeout, "socket_connect_timeout": TIMEOUT}
+    return {**brief, "retry": retry, "protocol": 2, "decode_responses": False}
+
+
+def _pooled(options: dict[str, Any]) -> Redis:
+    return Redis.from_pool(BlockingConnectionPool(**options))
+
+
+class _PrimaryPool(SentinelConnectionPool, BlockingConnectionPool):
+    """Connections to whom the sentinels call the primary; closed, it lets go of the sentinels, too."""
+
+    async def disconnect(self, inuse_connections: bool = True) -> None:
+        await super().disconnect(inuse_connections)
+        if inuse_connections:
+            await self.sentinel_manager.aclose()
+
+
+def _following(address: Address, options: dict[str, Any]) -> Redis:
+    own = dict(address.options)
+    secure = own.pop("connection_class", None) is not None
+    asking = {"socket_timeout": BRIEF, "socket_connect_timeout": BRIEF, "protocol": 2, **address.sentinels}
+    sentinel = Sentinel(address.nodes, sentinel_kwargs=asking)  # type: ignore[no-untyped-call]
+    pool = _PrimaryPool(address.primary, sentinel, **{**options, **own, "ssl": secure})  # type: ignore[no-untyped-call]
+    return Redis.from_pool(pool)

@@ -1,0 +1,53 @@
+"""One cluster for the tests that leave it whole, and what they put on it."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from hashlib import sha256
+
+import pytest
+from pydantic import SecretStr
+
+from services.projection.service import serve as serve_projection
+from services.projection.settings import ProjectionSettings
+from shared.process.running import Process
+from tests.clusters.starting import Servers, ask
+from tests.services.gateway import house as houses
+from tests.services.within import within
+
+
+@pytest.fixture(scope="session")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    """Three primaries and their replicas."""
+    running = Servers(tmp_path_factory.mktemp("cluster"))
+    running.start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def cluster(servers: Servers) -> Servers:
+    """The same, empty."""
+    for server in servers.primaries():
+        ask(server, "FLUSHALL")
+    return servers
+
+
+@asynccontextmanager
+async def projection(url: str) -> AsyncIterator[Process]:
+    """A projection service for the length of a block."""
+    quick = {"projection_lease_ms": 500, "projection_block_ms": 100}
+    settings = ProjectionSettings(redis_url=SecretStr(url), partitions=houses.PARTITIONS, **quick)
+    async with within("projection", settings, lambda process: serve_projection(process, settings)) as process:
+        yield process
+
+
+KEY = "of-the-admin"
+KEYS = {"local": {"sha256": sha256(KEY.encode()).hexdigest(), "role": "admin"}}
+
+
+@pytest.fixture
+async def house(cluster: Servers) -> AsyncIterator[houses.House]:
+    """All three services on the cluster."""
+    url = cluster.url
+    async with houses.commands(url), projection(url), houses.house(url, heartbeat=0.2, api_keys=KEYS) as opened:
+        yield opened

@@ -1,0 +1,137 @@
+"""A cluster of three primaries with a replica each, on this machine alone; no program but the server's is needed."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import redis
+from redis.crc import key_slot
+
+from shared.embedded import store
+from shared.embedded.deployment import free_port
+
+SLOTS = 16384
+PRIMARIES = 3
+PASSWORD = "of-all-servers"
+TIMEOUT = 2000  # ms of silence after which a server counts as lost: the tests have less patience than the field
+DIRECTIVES = (
+    "cluster-enabled yes",
+    f"cluster-node-timeout {TIMEOUT}",
+    f"masterauth {PASSWORD}",
+    "repl-diskless-sync-delay 0",
+)
+
+
+def until(look: Callable[[], bool], seconds: float = 30.0) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + seconds
+    while not look():
+        assert time.monotonic() < end, f"not within {seconds} s"
+        time.sleep(0.05)
+
+
+def ask(server: store.Server, *command: Any) -> Any:
+    """What one server says to a command."""
+    with redis.Redis.from_url(server.url, decode_responses=True, socket_timeout=10) as client:
+        return client.execute_command(*command)
+
+
+@dataclass
+class Servers:
+    """All of a cluster, the first three born as primaries, the others as the replicas of them, in the same order."""
+
+    folder: Path
+    servers: list[store.Server] = field(default_factory=list)
+
+    @property
+    def url(self) -> str:
+        """As the settings take it."""
+        return f"redis+cluster://:{PASSWORD}@" + ",".join(f"127.0.0.1:{it.port}" for it in self.servers)
+
+    def start(self) -> None:
+        """Start them, and let them meet."""
+        for number in range(2 * PRIMARIES):
+            self.add(number)
+        first, *others = self.servers
+        for number, server in enumerate(self.servers):
+            ask(server, "CLUSTER SET-CONFIG-EPOCH", number + 1)
+        for other in others:
+            ask(first, "CLUSTER MEET", "127.0.0.1", other.port, _bus(other))
+        for number in range(PRIMARIES):
+            ask(self.servers[number], "CLUSTER ADDSLOTSRANGE", *_share(number))
+        until(lambda: all(len(self.nodes(server)) == 2 * PRIMARIES for server in self.servers))
+        for number in range(PRIMARIES):
+            ask(self.servers[PRIMARIES + number], "CLUSTER REPLICATE", self.id_of(self.servers[number]))
+        until(self.whole)
+
+    def add(self, number: int) -> store.Server:
+        """Start one that knows no other yet; or again what was killed, with what it had."""
+        folder = self.folder / f"server-{number}"
+        kept = folder / "bus"
+        bus = int(kept.read_text()) if kept.exists() else free_port()
+        server = store.start(folder, password=PASSWORD, more=(*DIRECTIVES, f"cluster-port {bus}"))
+        kept.write_text(str(bus))
+        self.servers[number : number + 1] = [server]
+        return server
+
+    def whole(self) -> bool:
+        """Whether all slots are served and every replica is at work."""
+        return all(self._well(server) for server in self.servers)
+
+    def _well(self, server: store.Server) -> bool:
+        if server.process.poll() is not None:
+            return False
+        said, cluster = ask(server, "INFO", "replication"), ask(server, "CLUSTER INFO")
+        leads = said["role"] == "master"
+        paired = said["connected_slaves"] == 1 if leads else said["master_link_status"] == "up"
+        return bool(paired and cluster["cluster_state"] == "ok")
+
+    def nodes(self, server: store.Server) -> dict[str, dict[str, Any]]:
+        """What a server knows of all, by address."""
+        found: dict[str, dict[str, Any]] = ask(server, "CLUSTER NODES")
+        return found
+
+    def id_of(self, server: store.Server) -> str:
+        """Its name among the others."""
+        return str(ask(server, "CLUSTER MYID"))
+
+    def owner(self, key: str) -> store.Server:
+        """The primary that has a key."""
+        slot = key_slot(key.encode())
+        return next(it for it in self.alive() if slot in _slots(ask(it, "CLUSTER SLOTS"), it.port))
+
+    def replica_of(self, server: store.Server) -> store.Server:
+        """Who follows a primary."""
+        name = self.id_of(server)
+        found = {address for address, node in self.nodes(server).items() if node["master_id"] == name}
+        return next(it for it in self.alive() if f"127.0.0.1:{it.port}" in found)
+
+    def primaries(self) -> list[store.Server]:
+        """Those that take writes now."""
+        return [it for it in self.alive() if ask(it, "INFO", "replication")["role"] == "master"]
+
+    def kill(self) -> None:
+        """End them all."""
+        for server in self.alive():
+            server.kill()
+
+    def alive(self) -> Iterator[store.Server]:
+        """Those that were not killed."""
+        return (it for it in self.servers if it.process.poll() is None)
+
+
+def _slots(told: Any, port: int) -> set[int]:
+    return {slot for first, last, owner, *_ in told if owner[1] == port for slot in range(first, last + 1)}
+
+
+def _share(number: int) -> tuple[int, int]:
+    """Such that the partitions 0 and 1, and the deployment's own key, lie on three servers."""
+    first, second, third = sorted(key_slot(key) for key in (b"{p00}", b"{p01}", b"prestige"))
+    ends = [-1, (first + second) // 2, (second + third) // 2, SLOTS - 1]
+    return ends[number] + 1, ends[number + 1]
+
+
+def _bus(server: store.Server) -> int:
+    return int((server.folder / "bus").read_text())
