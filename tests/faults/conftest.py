@@ -1,7 +1,7 @@
 """Two deployments: one that tests may harm and find whole again, and one that nobody harms."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Container, Iterator
 
 import pytest
 
@@ -57,11 +57,11 @@ async def client(steady: Deployment) -> AsyncIterator[Client]:
         yield client
 
 
-def mend(deployment: Deployment) -> None:
-    """Start again whatever is down."""
+def mend(deployment: Deployment, but: Container[str] = ()) -> None:
+    """Start again whatever is down, but for these."""
     for name in deployment.children:
         deployment.resume(name)
-    bring_back(deployment, *deployment.fallen())
+    bring_back(deployment, *(name for name in deployment.fallen() if name not in but))
 
 
 def bring_back(deployment: Deployment, *names: str) -> None:

@@ -1,4 +1,4 @@
-"""A game of castle that goes on while things break: bots that remember what they were told, and witnesses."""
+"""A game that goes on while things break: bots that remember what they were told, and witnesses."""
 
 from __future__ import annotations
 
@@ -80,9 +80,9 @@ class Match:
         await until(lambda: self.version >= version or self.over, patience)
 
 
-async def seated(client: Client, seats: int = 2, start: bool = True, **own: Any) -> list[Seat]:
-    """A new game of castle with everybody seated."""
-    game = (await client.create("castle", seats, **own)).game
+async def seated(client: Client, seats: int = 2, start: bool = True, title: str = "castle", **own: Any) -> list[Seat]:
+    """A new game with everybody seated."""
+    game = (await client.create(title, seats, **own)).game
     sitting = [await client.sit(game, f"player-{n}", entropy=f"salt {n}") for n in range(seats)]
     if start:
         await client.start(game)
@@ -90,19 +90,19 @@ async def seated(client: Client, seats: int = 2, start: bool = True, **own: Any)
 
 
 @asynccontextmanager
-async def match(client: Remembering, seats: int = 2, seed: int = 1) -> AsyncIterator[Match]:
-    """A match that goes on inside the block and comes to its end, by a concession, when it is left."""
-    sitting = await seated(client, seats)
+async def match(client: Remembering, seats: int = 2, seed: int = 1, title: str = "castle") -> AsyncIterator[Match]:
+    """A match that goes on inside the block and comes to its end, by concessions, when it is left."""
+    sitting = await seated(client, seats, title=title)
     game = sitting[0].game
     witnesses = [Witness(f"seat {seat.number}", seat) for seat in sitting] + [Witness("spectator", game)]
     one = Match(client, game, sitting, witnesses)
     names = ("greedy", "random")
-    choose = [strategy(names[seat.number % 2], "castle", seed=seed + seat.number) for seat in sitting]
+    choose = [strategy(names[seat.number % 2], title, seed=seed + seat.number) for seat in sitting]
     async with asyncio.TaskGroup() as tasks:
         for seat, choice in zip(sitting, choose, strict=True):
             tasks.create_task(play(client, seat, choice))
         one.watching = [tasks.create_task(witness.watch(client)) for witness in witnesses]
         yield one
         with suppress(Refused):  # it is over already
-            for seat in sitting[1:]:
+            for seat in (*sitting[1:], sitting[0]):
                 await client.concede(seat)

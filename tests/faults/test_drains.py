@@ -37,18 +37,6 @@ async def stopped(deployment: Deployment, name: str) -> int:
     return code
 
 
-@scenario("P2", "E5", "P55")
-async def test_a_game_goes_on_while_each_service_is_stopped_and_started(shaken: Deployment) -> None:
-    async with Remembering(shaken.address, shaken.api_key) as client:
-        async with match(client, seats=3, seed=11) as game:
-            for name in SERVICES:
-                await game.reaches(game.version + 10)
-                assert await stopped(shaken, name) == 0, name
-                await game.reaches(game.version + 10)
-            assert not game.over
-        await account(client, game)
-
-
 @scenario("P2")
 @pytest.mark.soak
 async def test_a_game_goes_on_through_two_hundred_restarts(shaken: Deployment) -> None:
