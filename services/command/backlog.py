@@ -9,6 +9,7 @@ from redis.exceptions import ResponseError
 
 from shared.log.connection import StoreUnavailableError, group_lost, reaching
 from shared.log.keys import GROUP
+from shared.log.redis_counting import RedisCounts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +36,7 @@ class Backlog:
     def __init__(self, process: Process, store: RedisStore, desks: Sequence[Desk], measures: Measures) -> None:
         self._process = process
         self._store = store
+        self._counts = RedisCounts(store)
         self._desks = desks
         self._measures = measures
         self._seen: dict[int, tuple[Place, float]] = {}
@@ -60,21 +62,15 @@ class Backlog:
 
     async def _stuck(self, partition: int) -> bool:
         """Whether commands have no outcome, and none was read or got one since the start, or for a while."""
-        group = await self._group(partition)
-        waiting, pending = int(group.get("lag") or 0), int(group.get("pending") or 0)
-        self._measures.backlog.labels(partition).set(waiting)
-        self._measures.pending.labels(partition).set(pending)
-        place = bytes(group.get("last-delivered-id") or b""), await self._oldest(partition) if pending else b""
+        backlog = await self._counts.backlog(partition)
+        self._measures.backlog.labels(partition).set(backlog.unread)
+        self._measures.pending.labels(partition).set(backlog.in_work)
+        place = backlog.last, await self._oldest(partition) if backlog.in_work else b""
         seen, since = self._seen.get(partition, (None, 0.0))
-        if seen != place or not (waiting or pending):
+        if seen != place or not (backlog.unread or backlog.in_work):
             self._seen[partition] = place, time.monotonic()
-            return seen is None and waiting > 0
+            return seen is None and backlog.unread > 0
         return time.monotonic() - since > STILL
-
-    @reaching
-    async def _group(self, partition: int) -> dict[str, Any]:
-        groups: list[dict[str, Any]] = await self._store.redis.xinfo_groups(self._store.keys.commands(partition))
-        return next((group for group in groups if group["name"] == GROUP.encode()), {})
 
     @reaching
     async def _oldest(self, partition: int) -> bytes:

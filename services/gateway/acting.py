@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
@@ -18,6 +18,7 @@ from services.gateway.commands import Command, Commands, Prove, granted
 from services.gateway.errors import Problem, malformed
 from services.gateway.game_ids import created_by, game_of, name_of
 from services.gateway.keys import Role
+from services.gateway.newborn import Newborn
 from services.gateway.sitters import Sitters
 from shared.codecs import titles as wires
 from shared.codecs.errors import Malformed
@@ -44,6 +45,7 @@ class Acting:
         store: Store,
         commands: Commands,
         births: Births,
+        newborn: Newborn,
         secret: bytes,
         expect: Callable[[str, int], None],
     ) -> None:
@@ -51,6 +53,7 @@ class Acting:
         self._commands = commands
         self._births = births
         self._sitters = Sitters(store)
+        self._newborn = newborn
         self._secret = secret
         self._expect = expect
 
@@ -76,7 +79,13 @@ class Acting:
             edition_text=edition,
         )
         game = created_by(call.caller.requester, request_id)
-        accepted = await self._run(game, request_id, plies, asked, call)
+        command = _command(game, request_id, plies, asked, call)
+
+        async def attempt() -> Accepted:
+            async with self._newborn.place(call.caller):
+                return await self._sent(command, call)
+
+        accepted = await self._once(command, attempt, ("QUOTA_EXCEEDED",))
         return api.CreateGameResponse(game=name_of(game), receipt=receipt(accepted))
 
     async def take_seat(self, request: api.TakeSeatRequest, call: Call) -> api.TakeSeatResponse:
@@ -169,11 +178,24 @@ class Acting:
         async def prove() -> None:
             await self._sitters.prove(call.caller, seat, game)
 
-        try:
+        async def attempt() -> Accepted:
             await self._sitters.let_in(call.caller, seat, game)
             return await self._sent(command, call, prove)
+
+        return await self._once(command, attempt, REFUSING, prove)
+
+    async def _once(
+        self,
+        command: Command,
+        attempt: Callable[[], Awaitable[Accepted]],
+        refusing: Iterable[str],
+        prove: Prove = granted,
+    ) -> Accepted:
+        """What an attempt gives; where it is refused for these reasons, what an earlier one gave, if there was one."""
+        try:
+            return await attempt()
         except Problem as problem:
-            if problem.reason not in REFUSING:
+            if problem.reason not in refusing:
                 raise
             if (accepted := await self._commands.answered(command)) is not None:
                 return accepted

@@ -38,6 +38,8 @@ class Caller:
     proof: Proof | None = None
     key: str = field(default="", repr=False)
     """The hash of the API key."""
+    proven: Callable[[], None] = field(default=lambda: None, repr=False, compare=False)
+    """Called when the token turns out to be that of a seat."""
 
     @property
     def role(self) -> Role | None:
@@ -85,6 +87,7 @@ class Caller:
                 found = seat
         if found is None:
             raise Problem("UNAUTHENTICATED", "the seat's token is not one of this game")
+        self.proven()
         return found
 
     def must_sit_on(self, seat: Seat, people: People) -> None:

@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import aclosing
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -17,11 +17,14 @@ import structlog
 from grpc import aio
 from grpc_status import rpc_status
 
+from services.gateway.accounts import Accounts
 from services.gateway.auth import Access, Caller
 from services.gateway.deserialize import reader, written
-from services.gateway.door import Door, Kind, message_of, refusing, waiting
+from services.gateway.door import Door, Kind, Place, message_of, refusing, waiting
 from services.gateway.errors import Problem, problem_of
+from services.gateway.limits import Most, of_all
 from services.gateway.metrics import Metrics
+from services.gateway.rates import Rates
 from services.gateway.reach import Reach
 from services.gateway.settings import GatewaySettings
 from services.gateway.traced import name_game, traced
@@ -72,19 +75,23 @@ def current() -> Call:
 class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its stubs only
     """Wraps the handlers of our services; those of health and reflection are only counted."""
 
-    def __init__(self, settings: GatewaySettings, access: Access, reach: Reach, metrics: Metrics) -> None:
+    def __init__(
+        self, settings: GatewaySettings, access: Access, accounts: Accounts, reach: Reach, metrics: Metrics
+    ) -> None:
         self._settings = settings
         self._access = access
         self._reach = reach
         self._metrics = metrics
         # To look for the counter of some labels costs six times what counting does.
         self._calls, self._seconds = cache(metrics.calls.labels), cache(metrics.seconds.labels)
+        self._accounts = accounts
+        self._rates = Rates()
         self._door = Door(
             {
-                Kind.CALL: settings.calls_at_once,
-                Kind.STREAM: settings.watches_at_once,
-                Kind.CHECK: ATTENDANTS,
-                Kind.ATTENDANT: ATTENDANTS,
+                Kind.CALL: of_all(settings, "calls_at_once", "calls at once"),
+                Kind.STREAM: of_all(settings, "watches_at_once", "streams at once"),
+                Kind.CHECK: Most("checks_at_once", ATTENDANTS, "checks of health at once"),
+                Kind.ATTENDANT: Most("attendants_at_once", ATTENDANTS, "streams of health and reflection at once"),
             }
         )
 
@@ -97,28 +104,36 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         try:
             caller = self._let_in(method, handler.response_streaming, handler_call_details.invocation_metadata or ())
         except Problem as problem:
-            self._count(method, problem.code.name)
+            self._refused(method, problem)
             return refusing(problem)
         return waiting(handler) if caller is None else self._wrapped(method, handler, caller)
 
     def _let_in(self, method: str, streaming: bool, metadata: Iterable[tuple[str, str | bytes]]) -> Caller | None:
         """Who calls a service of ours; None for another one. Whoever surely may not is not even counted."""
         if not method.startswith(PREFIX):
-            self._door.enter(Kind.ATTENDANT if streaming else Kind.CHECK, known=True)
+            self._door.enter(Kind.ATTENDANT if streaming else Kind.CHECK, None)
             return None
         caller = self._access.caller(metadata)
         if method not in FOR_ALL:
             caller.must_be_known()
-        self._door.enter(Kind.STREAM if streaming else Kind.CALL, known=caller.holder is not None)
-        return caller
+        account = self._accounts.of(caller)
+        self._rates.take(account.name, account.tier.rate)
+        place = self._door.enter(Kind.STREAM if streaming else Kind.CALL, account)
+        return replace(caller, proven=lambda: self._proven(caller, place)) if caller.proof else caller
+
+    def _proven(self, caller: Caller, place: Place) -> None:
+        """The call counts with those of the seat, and so does whatever is sent with this token from now on."""
+        if caller.proof is not None:
+            self._accounts.prove(caller.proof)
+            place.move(self._accounts.of(caller))
 
     def _wrapped(self, method: str, handler: Any, caller: Caller) -> Any:
         read = reader(method, handler.request_deserializer)
         if handler.response_streaming:
             streaming = self._streaming(method, handler.unary_stream, caller)
-            return grpc.stream_stream_rpc_method_handler(streaming, read, written)
+            return grpc.stream_stream_rpc_method_handler(streaming, read)
         answering = self._answering(method, handler.unary_unary, caller)
-        return grpc.stream_unary_rpc_method_handler(answering, read, written)
+        return grpc.stream_unary_rpc_method_handler(answering, read)
 
     def _answering(
         self, method: str, answer: Callable[[Any, Any], Awaitable[Any]], caller: Caller
@@ -129,7 +144,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                 request = await _begun(requests, Call(caller, deadline))
                 async with asyncio.timeout(max(deadline.left, 0) + SLACK):
                     await self._reach.check(caller, request)
-                    return await answer(request, context)
+                    return written(await answer(request, context))
 
         return traced(method, caller, self._told(method, call))
 
@@ -143,7 +158,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
             async with aclosing(stream(request, context)) as messages:  # type: ignore[type-var]  # a generator
                 async for message in messages:
                     self._access.check(caller)
-                    await _write(context, message)
+                    await _write(context, written(message))
 
         return self._told(method, call)
 
@@ -163,13 +178,18 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                 raise
             except Exception as error:  # noqa: BLE001  # all that is a fault of ours is logged by `_fault`
                 problem = self._problem(method, error)
-                self._count(method, problem.code.name)
+                self._refused(method, problem)
                 await context.abort_with_status(rpc_status.to_status(problem.status()))
             else:
                 self._count(method, "OK")
                 return answer
 
         return told
+
+    def _refused(self, method: str, problem: Problem) -> None:
+        self._count(method, problem.code.name)
+        if (limit := problem.metadata.get("limit")) is not None:
+            self._metrics.over_limits.labels(limit).inc()
 
     def _count(self, method: str, code: str) -> None:
         self._calls(method, code).inc()

@@ -12,6 +12,8 @@ from typing import TypeAlias, TypeVar
 from services.gateway.calls import Call
 from services.gateway.clock import StoreClock
 from services.gateway.errors import Problem, refused
+from services.gateway.limits import Most
+from services.gateway.queues import Queues
 from services.gateway.replies import Awaited, ReplyChannel
 from shared.ledger.requests import carried_out
 from shared.log.answers import Accepted, Answer, Expired, Open, Position, Refused, Reused
@@ -26,7 +28,7 @@ MARGIN = 200  # ms between the last moment at which it may be applied and the ca
 LAST = 0.08  # seconds before the deadline in which an answer still reaches the caller
 POLL = 0.02  # seconds between two questions to the store when the answer is due
 PATIENCE = 5.0  # seconds without the store after which an outcome counts as unknown
-LINE = 64  # commands of one caller for one game that may stand in line
+LINE = Most("commands_in_line", 64, "commands of one caller for one game at once")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +55,9 @@ async def granted() -> None:
 class Commands:
     """The way of commands to the command service and back."""
 
-    def __init__(self, store: Store, replies: ReplyChannel, clock: StoreClock) -> None:
+    def __init__(self, store: Store, replies: ReplyChannel, clock: StoreClock, queues: Queues) -> None:
         self._store = store
+        self._queues = queues
         self._replies = replies
         self._clock = clock
         self._turns: dict[tuple[str, str], _Turn] = {}
@@ -102,8 +105,8 @@ class Commands:
         """One at a time for each caller and game: what is sent in order is decided in order; whether it had to wait."""
         key = (command.requester, command.game)
         turn = self._turns.setdefault(key, _Turn())
-        if turn.line >= LINE:
-            raise Problem("OVERLOADED", "too many commands for this game at once")
+        if turn.line >= LINE.value:
+            raise LINE.over()
         turn.line += 1
         waited = turn.lock.locked()
         try:
@@ -123,7 +126,7 @@ class Commands:
         await self._reachable(call)
         request = request_key(command.requester, command.request_id)
         expires = self._clock.now() + int(call.deadline.left * 1000) - MARGIN
-        with self._replies.awaiting() as (corr, place):
+        with self._queues.place(command.game), self._replies.awaiting() as (corr, place):
             channel = self._replies.name
             sent = (command.game, request, command.payload, expires, channel, corr, command.body)
             entry = Entry(*sent, trace=traces.carried())

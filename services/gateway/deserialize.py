@@ -13,6 +13,7 @@ from shared.codecs.wire import unknown_fields
 M = TypeVar("M", bound=Message)
 SMALL = 64 * 1024
 LARGE = 256 * 1024  # bytes of a message that holds an edition
+ANSWER = 4 * 1024 * 1024  # bytes that clients of grpc take unless told otherwise
 LARGE_CALLS = ("/prestige.v1.GameService/CreateGame",)
 
 
@@ -27,7 +28,8 @@ def reader(method: str, read: Callable[[bytes], M]) -> Callable[[bytes], M | Pro
 
     def careful(raw: bytes) -> M | Problem:
         if len(raw) > most:
-            return Problem("MESSAGE_TOO_LARGE", f"{len(raw)} bytes; this call takes {most}")
+            metadata = {"limit": "message_bytes", "most": str(most)}
+            return Problem("MESSAGE_TOO_LARGE", f"{len(raw)} bytes; this call takes {most}", metadata)
         try:
             message = read(raw)
         except DecodeError:
@@ -39,5 +41,9 @@ def reader(method: str, read: Callable[[bytes], M]) -> Callable[[bytes], M | Pro
 
 
 def written(message: Message | bytes) -> bytes:
-    """The bytes of an answer; those encoded once for many watchers pass as they are."""
-    return message if isinstance(message, bytes) else message.SerializeToString()
+    """The bytes of an answer; those of many watchers pass as they are. Raises a Problem if they are too many."""
+    body = message if isinstance(message, bytes) else message.SerializeToString()
+    if len(body) > ANSWER:
+        metadata = {"limit": "answer_bytes", "most": str(ANSWER)}
+        raise Problem("ANSWER_TOO_LARGE", f"{len(body)} bytes; an answer has at most {ANSWER}", metadata)
+    return body

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -12,9 +13,9 @@ import grpc
 from grpc_status import rpc_status
 
 from services.gateway.errors import Problem, malformed
+from services.gateway.limits import Most
 
 PATIENCE = 10.0  # seconds for the message of a call to come
-SHARE = 0.8  # of the calls at once, for those without an API key: whoever has one still comes in
 
 
 class Kind(Enum):
@@ -26,25 +27,82 @@ class Kind(Enum):
     ATTENDANT = "attendant"  # streams of health and reflection
 
 
-class Door:
-    """Lets in so many calls of each kind."""
+@dataclass(frozen=True, slots=True)
+class Tier:
+    """What an account may have; `share` of what there is room for in whole."""
 
-    def __init__(self, most: Mapping[Kind, int]) -> None:
+    share: float
+    rate: Most
+    at_once: Mapping[Kind, Most]
+    games: Most | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Callers that count together."""
+
+    name: str
+    tier: Tier
+
+
+class Door:
+    """Lets in so many calls of each kind, of all and of each account."""
+
+    def __init__(self, most: Mapping[Kind, Most]) -> None:
         self._most = most
         self._inside: Counter[Kind] = Counter()
+        self._own: Counter[tuple[Kind, str]] = Counter()
 
-    def enter(self, kind: Kind, known: bool) -> None:
+    def enter(self, kind: Kind, account: Account | None) -> Place:
         """Count the call of this task until the task ends; raises a Problem if there are too many.
 
-        `known` is a caller with an API key.
+        Without an account only all of the kind are counted.
         """
-        most = self._most[kind]
-        if self._inside[kind] >= (most if known else max(int(most * SHARE), 1)):
-            raise Problem("OVERLOADED", "too many calls at once")
+        whole = self._most[kind]
+        if self._inside[kind] >= max(int(whole.value * (account.tier.share if account else 1)), 1):
+            raise whole.over()
+        place = Place(self, kind, account)
         self._inside[kind] += 1
         task = asyncio.current_task()
         assert task is not None, "grpc runs each call in a task of its own"
-        task.add_done_callback(lambda _: self._inside.subtract({kind: 1}))
+        task.add_done_callback(lambda _: self._leave(place))
+        return place
+
+    def count(self, kind: Kind, account: Account) -> None:
+        """One more of the account; raises a Problem if those are too many."""
+        most = account.tier.at_once[kind]
+        if self._own[kind, account.name] >= most.value:
+            raise most.over()
+        self._own[kind, account.name] += 1
+
+    def uncount(self, kind: Kind, account: Account) -> None:
+        """One less: an account without any leaves nothing here."""
+        self._own[kind, account.name] -= 1
+        if not self._own[kind, account.name]:
+            del self._own[kind, account.name]
+
+    def _leave(self, place: Place) -> None:
+        self._inside[place.kind] -= 1
+        if place.account is not None:
+            self.uncount(place.kind, place.account)
+
+
+class Place:
+    """Where a call is counted."""
+
+    def __init__(self, door: Door, kind: Kind, account: Account | None) -> None:
+        self.kind = kind
+        self.account = account
+        self._door = door
+        if account is not None:
+            door.count(kind, account)
+
+    def move(self, account: Account) -> None:
+        """Count it elsewhere from now on; raises a Problem if there are too many."""
+        if self.account is not None and account.name != self.account.name:
+            self._door.count(self.kind, account)
+            self._door.uncount(self.kind, self.account)
+            self.account = account
 
 
 async def message_of(requests: AsyncIterator[Any]) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import ceil
 
 from google.protobuf.any_pb2 import Any as Packed
 from google.protobuf.duration_pb2 import Duration
@@ -43,7 +44,9 @@ CODES = {
     "VERSION_OUT_OF_RANGE": StatusCode.OUT_OF_RANGE,
     "EXPIRED": StatusCode.DEADLINE_EXCEEDED,
     "OVERLOADED": StatusCode.RESOURCE_EXHAUSTED,
+    "QUOTA_EXCEEDED": StatusCode.RESOURCE_EXHAUSTED,
     "MESSAGE_TOO_LARGE": StatusCode.RESOURCE_EXHAUSTED,
+    "ANSWER_TOO_LARGE": StatusCode.RESOURCE_EXHAUSTED,
     "WATCHER_TOO_SLOW": StatusCode.RESOURCE_EXHAUSTED,
     "RULES_UNKNOWN": StatusCode.UNAVAILABLE,
     "NOT_YET_VISIBLE": StatusCode.UNAVAILABLE,
@@ -57,7 +60,6 @@ CODES = {
 """By reason; a refusal of the table or the rules that is not named here is FAILED_PRECONDITION."""
 
 RETRY = {
-    "OVERLOADED": 1.0,
     "WATCHER_TOO_SLOW": 0.1,
     "RULES_UNKNOWN": 0.5,
     "STORE_UNAVAILABLE": 0.5,
@@ -65,7 +67,7 @@ RETRY = {
     "WATCH_ENDED": 0.1,
     "ARCHIVE_UNAVAILABLE": 1.0,
 }
-"""Seconds after which to try again."""
+"""Seconds after which to try again, where the problem itself names none."""
 
 
 class Problem(Exception):
@@ -77,6 +79,7 @@ class Problem(Exception):
         message: str,
         metadata: Mapping[str, str] | None = None,
         fields: Iterable[tuple[str, str]] = (),
+        retry: float | None = None,
     ) -> None:
         super().__init__(message)
         self.reason = reason
@@ -85,6 +88,8 @@ class Problem(Exception):
         self.metadata = dict(metadata or {})
         self.fields = tuple(fields)
         self.faults = int(self.metadata.get("faults", len(self.fields)))
+        self.retry = RETRY.get(reason) if retry is None else retry
+        """Seconds after which to try again; None if that is no use."""
 
     def status(self) -> status_pb2.Status:
         """As it travels."""
@@ -92,12 +97,10 @@ class Problem(Exception):
         details: list[Message] = [error_details_pb2.ErrorInfo(reason=self.reason, domain=DOMAIN, metadata=metadata)]
         if self.fields:
             details.append(error_details_pb2.BadRequest(field_violations=_violations(self.fields, self.faults)))
-        if (seconds := RETRY.get(self.reason)) is not None:
-            details.append(
-                error_details_pb2.RetryInfo(
-                    retry_delay=Duration(nanos=int(seconds * 1e9) % 10**9, seconds=int(seconds))
-                )
-            )
+        if self.retry is not None:
+            delay = Duration()
+            delay.FromMilliseconds(ceil(self.retry * 1000))
+            details.append(error_details_pb2.RetryInfo(retry_delay=delay))
         message = clipped(self.message, TEXT)
         return status_pb2.Status(code=self.code.value[0], message=message, details=map(_packed, details))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
@@ -40,6 +40,20 @@ class KeyHash(BaseModel):
     until: AwareDatetime | None = None
 
 
+class Limits(BaseModel):
+    """What a holder may have otherwise than the settings `PRESTIGE_KEY_…` say; calls and watches: of each gateway."""
+
+    model_config = STRICT
+
+    calls_per_second: float | None = Field(default=None, gt=0)
+    calls_at_once: int | None = Field(default=None, ge=1)
+    watches: int | None = Field(default=None, ge=1)
+    games: int | None = Field(default=None, ge=0)
+
+
+USUAL = Limits()
+
+
 class ApiKey(BaseModel):
     """What a holder may do, and the keys that prove it: several while one follows another.
 
@@ -52,6 +66,7 @@ class ApiKey(BaseModel):
     keys: tuple[KeyHash, ...] = Field(min_length=1)
     games: Literal["all", "own"] = "all"
     titles: frozenset[str] = frozenset()
+    limits: Limits = USUAL
 
     @model_validator(mode="before")
     @classmethod
@@ -91,6 +106,7 @@ class Holder:
     role: Role
     scope: Scope = Scope()
     until: int | None = None
+    limits: Limits = field(default=USUAL, compare=False)
 
 
 class BadKeys(ValueError):
@@ -105,7 +121,7 @@ def holders(keys: Mapping[str, ApiKey]) -> dict[str, Holder]:
         for one in key.keys:
             if one.sha256 in found:
                 raise BadKeys(f"{found[one.sha256].name} and {name} have the same key")
-            found[one.sha256] = Holder(name, key.role, scope, _ms(one.until))
+            found[one.sha256] = Holder(name, key.role, scope, _ms(one.until), key.limits)
     return found
 
 

@@ -8,10 +8,11 @@ SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 
 
 class Metrics:
-    """The numbers of one gateway; no label has more values than there are methods and codes."""
+    """The numbers of one gateway; no label has more values than there are methods, codes and limits."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
         self.calls = Counter("prestige_calls", "Calls answered.", ["method", "code"], registry=registry)
+        self.over_limits = Counter("prestige_over_limits", "Calls over a limit.", ["limit"], registry=registry)
         self.seconds = Histogram(
             "prestige_call_seconds", "Seconds of unary calls.", ["method"], registry=registry, buckets=SECONDS
         )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from services.gateway.updates import Point, Sight
 
 LENGTH = 32
+ROOM = 512 * 1024  # bytes: of very large messages there are fewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +31,16 @@ class Ring:
         self.with_views = with_views
         self.watchers = 0
         self.end = 0
-        self._items: deque[Item] = deque(maxlen=LENGTH)
+        self._items: deque[Item] = deque()
+        self._size = 0
 
     def put(self, item: Item) -> None:
         """One more message."""
         self._items.append(item)
+        self._size += len(item.body)
         self.end += 1
+        while len(self._items) > LENGTH or (self._size > ROOM and len(self._items) > 1):
+            self._size -= len(self._items.popleft().body)
 
     def at(self, place: int) -> Item | None:
         """The message at a place, None if it is not there yet; raises Overrun if it is not there any more."""

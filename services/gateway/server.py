@@ -19,6 +19,7 @@ from prestige.v1 import (
     game_service_pb2_grpc,
 )
 
+from services.gateway.accounts import Accounts
 from services.gateway.acting import Acting
 from services.gateway.audit_service import AuditService
 from services.gateway.auth import Access
@@ -34,8 +35,11 @@ from services.gateway.game_service import GameService
 from services.gateway.games import Games
 from services.gateway.issuing import Issuing
 from services.gateway.keys import BadKeys, KeyFile, follow, holders
+from services.gateway.limits import of_all
 from services.gateway.lists import Lists
 from services.gateway.metrics import Metrics
+from services.gateway.newborn import Newborn
+from services.gateway.queues import Queues
 from services.gateway.reach import Reach
 from services.gateway.replies import ReplyChannel
 from services.gateway.settings import GatewaySettings
@@ -51,6 +55,7 @@ from shared.archive.opening import open_store
 from shared.log.deployment import estranged
 from shared.log.heads import HeadTrees
 from shared.log.redis import RedisStore
+from shared.log.redis_counting import RedisCounts
 from shared.log.redis_readmodels import RedisReadModels
 from shared.log.signing import Signer
 from shared.process.running import Process
@@ -122,22 +127,27 @@ class Gateway:
         self._certificates = certificates(settings)
         self._tickets = Tickets(store.deployment.signing_key, self.clock.now)
         self.access = Access(known, self._tickets.proof, self.clock.now)
+        self._accounts = Accounts(settings)
         self.health: Any = health.aio.HealthServicer()  # type: ignore[attr-defined]  # the stubs lack it
         self._signer = Signer(store.deployment.signing_key)
         self._trees = HeadTrees(store)
         self._births = Births(store)
+        waiting = "commands that wait for their outcome in this partition"
+        self.counts = RedisCounts(store)
+        self.queues = Queues(self.counts, of_all(settings, "commands_waiting", waiting))
         self._reach = Reach(store, self._births)
         self.game_service = self._service(store, models)
         self._server = aio.server(
-            interceptors=[Calls(settings, self.access, self._reach, self.metrics)],
+            interceptors=[Calls(settings, self.access, self._accounts, self._reach, self.metrics)],
             options=options(settings),
         )
 
     def _service(self, store: RedisStore, models: RedisReadModels) -> GameService:
         settings, draining = self._settings, lambda: self.draining
         views = Views(self.games, self.feeds, self.tails)
-        commands = Commands(store, self.replies, self.clock)
-        acting = Acting(store, commands, self._births, store.deployment.token_key, self.feeds.expect)
+        commands = Commands(store, self.replies, self.clock, self.queues)
+        newborn = Newborn(self.counts, self._accounts)
+        acting = Acting(store, commands, self._births, newborn, store.deployment.token_key, self.feeds.expect)
         summaries = Summaries(store, models, views, self._births)
         return GameService(
             acting=acting,
@@ -202,6 +212,7 @@ class Gateway:
         process.keep(self.replies.listen(), "the reply channel")
         process.keep(self.clock.keep(), "the store's clock")
         process.keep(self.feeds.sweep(), "the sweep of feeds")
+        process.keep(self.queues.keep(), "the look at the queues")
         if self._key_file:
             process.keep(follow(self._key_file, self.access.replace), "the file of API keys")
         for reader in self.tails.readers:

@@ -41,6 +41,22 @@ class GatewaySettings(Settings):
     """Unary calls in work; more are told to come back."""
     watches_at_once: int = Field(default=5000, ge=1)
     """Streams; more are told to come back."""
+    key_calls_per_second: float = Field(default=2000.0, gt=0)
+    """Calls of one API key; those of two seconds may come at once. Of all together who are not known yet, too."""
+    key_calls_at_once: int = Field(default=800, ge=1)
+    """Unary calls of one API key in work: fewer than of all, so that no key locks the others out."""
+    key_watches: int = Field(default=4000, ge=1)
+    """Streams of one API key."""
+    key_games: int = Field(default=10_000, ge=0)
+    """Games that one API key created and that are not over, on all gateways."""
+    seat_calls_per_second: float = Field(default=500.0, gt=0)
+    """Calls with the token of one seat and no API key."""
+    seat_calls_at_once: int = Field(default=64, ge=1)
+    """Such calls in work."""
+    seat_watches: int = Field(default=16, ge=1)
+    """Streams with the token of one seat and no API key."""
+    commands_waiting: int = Field(default=1000, ge=1)
+    """Commands of all gateways without outcome in a partition; more are told to come back."""
     heartbeat: float = Field(default=10.0, gt=0)
     """Seconds of silence after which a watcher hears that the stream is alive."""
     watch_seconds: float = Field(default=1500.0, gt=0)

@@ -12,11 +12,10 @@ from google.protobuf.message import Message
 
 from shared.client.errors import CallFailed, Said, Unavailable, failure
 from shared.client.line import Line
-from shared.client.retry import Retry
+from shared.client.retry import Pauses, Retry
 
 T = TypeVar("T")
 Metadata = tuple[tuple[str, str], ...]
-LONGEST_WAIT = 30.0  # seconds; a service that asks for more is not waited for
 
 # A channel's own pauses between connections would grow to two minutes.
 CHANNEL = (
@@ -122,9 +121,9 @@ def lost(message: str) -> CallFailed:
     return Unavailable(grpc.StatusCode.UNAVAILABLE, message, Said("STREAM_LOST"))
 
 
-async def pause(pauses: Any, failed: CallFailed) -> None:
+async def pause(pauses: Pauses, failed: CallFailed) -> None:
     """Wait before the next attempt, as long as the service asks for if it does; raises the failure after the last."""
-    seconds = next(pauses, None)
-    if seconds is None or (failed.retry_after or 0.0) > LONGEST_WAIT:
+    seconds = pauses.after(failed.retry_after or 0.0)
+    if seconds is None:
         raise failed
-    await asyncio.sleep(max(seconds, failed.retry_after or 0.0))
+    await asyncio.sleep(seconds)

@@ -14,6 +14,7 @@ C = TypeVar("C")
 Place = tuple[str | int, ...]
 """Keys and indexes from the top of a tree down to one of its values."""
 LONGEST = 200_000  # bytes
+DEEPEST = 32  # values within one another
 
 
 class Unreadable(Exception):
@@ -39,7 +40,20 @@ def decoded(text: str, plain: Callable[[Any], Any] = lambda tree: tree) -> Any:
         raise Unreadable("holds half a surrogate pair") from broken
     except (ValueError, RecursionError) as broken:
         raise Unreadable(f"is no JSON that can be read: {str(broken)[:100]}") from broken
+    if _deeper(tree, DEEPEST):
+        raise Unreadable(f"is nested more than {DEEPEST} deep")
     return tree
+
+
+def _deeper(tree: Any, most: int) -> bool:
+    level = [tree]
+    for _ in range(most):
+        level = [it for node in level if isinstance(node, dict | list) for it in _within(node)]
+    return any(isinstance(node, dict | list) for node in level)
+
+
+def _within(node: dict[str, Any] | list[Any]) -> Iterable[Any]:
+    return node.values() if isinstance(node, dict) else node
 
 
 def located(tree: Any, keys: Sequence[str | int]) -> Place:

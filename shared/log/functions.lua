@@ -115,6 +115,17 @@ end
 
 local function is_over(status) return status == 'finished' or status == 'abandoned' end
 
+-- keys[11] has the games that are not over, sorted by their creators, so that those of one can be counted.
+local function count(keys, args, game, status)
+  local creator = redis.call('HGET', keys[9], 'creator')
+  if not creator then return end
+  if is_over(status) then
+    redis.call('ZREM', keys[11], creator .. '\0' .. game)
+  elseif args[17] == '1' then
+    redis.call('ZADD', keys[11], 0, creator .. '\0' .. game)
+  end
+end
+
 local function append(keys, args)
   local key, arg = common(keys, args)
   local stop = stopped(key, arg, '')
@@ -130,6 +141,7 @@ local function append(keys, args)
   redis.call('HSET', key.req, arg.request, arg.payload .. version)
   if is_over(status) then redis.call('ZADD', keys[10], ms_now(), game) end
   id = write_sides(keys, args, game, version, hash, id)
+  if is_over(status) or args[17] == '1' then count(keys, args, game, status) end
   local place = version .. ' ' .. hash
   local answer = 'ACCEPTED ' .. place .. ' ' .. place .. ' ' .. position(key.log, id)
   settle(key, arg, answer)

@@ -45,6 +45,10 @@ class Keys:
         """Sorted set, in order of their ends, of the games that are over and not archived yet."""
         return f"{tag(partition)}:over"
 
+    def alive(self, partition: int) -> str:
+        """Sorted set, by creator and id, of the games that are not over."""
+        return f"{tag(partition)}:alive"
+
     def game(self, game: str) -> str:
         """Stream of the plies, ids `<version>-0`."""
         return self._own("game", game)

@@ -262,6 +262,7 @@ class RedisStore(Store):
         common += [decision.version, decision.hash]
         if isinstance(decision, Append):
             names += [keys.games(partition), keys.seed(game), keys.people(game), keys.over(partition)]
+            names.append(keys.alive(partition))
             return Call("append", names, (*common, *_append_args(decision)))
         return Call("refuse", names, (*common, decision.refusal.encode(), decision.keep, packed(decision.archive)))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from shared.kernel.editions import LONGEST, Editions, Unreadable, decoded, located, printable
+from shared.kernel.editions import DEEPEST, LONGEST, Editions, Unreadable, decoded, located, printable
 from shared.kernel.errors import Broken
 
 
@@ -22,6 +22,15 @@ def test_keys_that_stand_twice_are_told() -> None:
 def test_what_is_no_json_of_a_bounded_size_is_unreadable(text: str) -> None:
     with pytest.raises(Unreadable):
         decoded(text)
+
+
+def test_what_is_nested_too_deeply_is_unreadable_and_the_deepest_is_not() -> None:
+    lists, objects = "[" * DEEPEST + "]" * DEEPEST, '{"a":' * DEEPEST + "1" + "}" * DEEPEST
+    decoded(lists)
+    decoded(objects)
+    for text in (f"[{lists}]", f"[{objects}]", '{"a":' + lists + "}"):
+        with pytest.raises(Unreadable, match="more than 32 deep"):
+            decoded(text)
 
 
 def test_a_fault_found_on_the_way_makes_it_unreadable() -> None:

@@ -72,7 +72,7 @@ class Facing:
         self._views = Views(shelf, shelf, shelf)
         self._summaries = Summaries(shelf, shelf, self._views, shelf)
         self._lists = Lists(shelf, 1, Reach(shelf, shelf))
-        acting = Acting(shelf, shelf, shelf, b"", shelf)
+        acting = Acting(shelf, shelf, shelf, shelf, b"", shelf)
         self._trying = Trying(shelf, self._views, acting)
         caller = Caller(BACKEND) if viewer is None else Caller(proof=Proof(hashed(_token(viewer))))
         self._call = Call(caller, Deadline(60))

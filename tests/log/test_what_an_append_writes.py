@@ -8,6 +8,7 @@ from shared.log import chain
 from shared.log.answers import Accepted, Conflict, Failed, Position
 from shared.log.record import Checkpoint, Entry, Head, People, PeopleLogged, PlyLogged, SeatChange, Side
 from shared.log.redis import RedisStore
+from shared.log.redis_counting import Backlog, RedisCounts
 from shared.log.store import Store
 from tests.log.writing import COMMITMENT, Writer, command, following
 from tests.marks import scenario
@@ -139,3 +140,34 @@ async def test_a_write_that_the_store_refuses_leaves_no_trace(redis_store: Redis
     logged = [entry for partition in range(2) for entry in await redis_store.log(partition, 0)]
     assert [(entry.game, entry.number) for entry in logged] == [(other.game, 1)]
     assert good.id in [item.id for item in await redis_store.pending(writer.partition, 0)]
+
+
+async def test_a_game_counts_for_its_creator_until_it_is_over(redis_store: RedisStore) -> None:
+    counts, notes = RedisCounts(redis_store), (("creator", "shop"),)
+    first, second, other = Writer(redis_store), Writer(redis_store), Writer(redis_store)
+    for writer in (first, second):
+        await writer.append("create", side=Side(index=True, notes=notes), status="open")
+    await other.append("create", side=Side(index=True, notes=(("creator", "shop2"),)), status="open")
+    await first.append("start")
+    assert [await counts.alive(who) for who in ("shop", "shop2", "sho", "nobody")] == [2, 1, 0, 0]
+    assert isinstance(await first.append("end", status="finished"), Accepted)
+    assert isinstance(await second.append("end", status="abandoned"), Accepted)
+    assert [await counts.alive(who) for who in ("shop", "shop2")] == [0, 1]
+
+
+async def test_a_backlog_is_what_has_no_outcome(redis_store: RedisStore) -> None:
+    counts, writer = RedisCounts(redis_store), Writer(redis_store)
+    assert await counts.backlog(writer.partition) == Backlog(0, 0, b"0-0")
+    for request in ("a", "b", "c"):
+        await redis_store.send(command(writer.game, request, expires=await redis_store.now() + 60_000))
+    assert (await counts.backlog(writer.partition)).unread == 3
+    ((place, _),) = await redis_store.take(writer.partition, "one", 1)
+    assert await counts.backlog(writer.partition) == Backlog(2, 1, place.encode())
+
+
+async def test_where_nobody_waits_for_commands_all_of_them_are_in_the_backlog(redis_store: RedisStore) -> None:
+    counts, writer = RedisCounts(redis_store), Writer(redis_store)
+    await redis_store.redis.delete(redis_store.keys.commands(writer.partition))
+    assert await counts.backlog(writer.partition) == Backlog()
+    await redis_store.send(command(writer.game, "a", expires=await redis_store.now() + 60_000))
+    assert await counts.backlog(writer.partition) == Backlog(1)

@@ -165,3 +165,23 @@ def test_a_ring_keeps_the_last_messages_and_knows_who_has_which() -> None:
     assert ring.behind(Point(3, "h3")) == 3
     assert ring.behind(Point(3, "other")) is None
     assert ring.behind(Point(1, "h1")) is None
+
+
+def test_a_ring_of_large_messages_holds_fewer_and_never_more_bytes_than_it_may() -> None:
+    ring = Ring(Sight(), with_views=True)
+    size = rings.ROOM // 5
+    for version in range(1, 10):
+        ring.put(Item(Point(version, f"h{version}"), bytes(size)))
+    assert [place for place in range(ring.end) if held(ring, place)] == [4, 5, 6, 7, 8]
+    ring.put(Item(Point(10, "h10"), bytes(2 * rings.ROOM)))
+    assert [place for place in range(ring.end) if held(ring, place)] == [9], "one is always there"
+    for version in range(11, 14):
+        ring.put(item(version))
+    assert [place for place in range(ring.end) if held(ring, place)] == [10, 11, 12]
+
+
+def held(ring: Ring, place: int) -> bool:
+    try:
+        return ring.at(place) is not None
+    except Overrun:
+        return False
