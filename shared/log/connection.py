@@ -9,8 +9,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
 
+from redis.exceptions import AskError, ResponseError
 from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from shared.kernel.errors import Broken
@@ -57,6 +57,8 @@ def reaching(call: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any,
     async def guarded(*args: P.args, **kwargs: P.kwargs) -> T:
         try:
             return await call(*args, **kwargs)
+        except AskError as error:
+            raise StoreUnavailableError(f"{error.host}:{error.port} has it: a cluster is redis+cluster://") from error
         except UNREACHED as error:
             raise StoreUnavailableError(str(error)) from error
         except ResponseError as error:

@@ -1,8 +1,10 @@
 """A cluster of three primaries with a replica each, on this machine alone; no program but the server's is needed."""
 
+import signal
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +18,8 @@ SLOTS = 16384
 PRIMARIES = 3
 PASSWORD = "of-all-servers"
 TIMEOUT = 2000  # ms of silence after which a server counts as lost: the tests have less patience than the field
-DIRECTIVES = (
-    "cluster-enabled yes",
-    f"cluster-node-timeout {TIMEOUT}",
-    f"masterauth {PASSWORD}",
-    "repl-diskless-sync-delay 0",
-)
+OF_ALL = (f"masterauth {PASSWORD}", "repl-diskless-sync-delay 0")
+DIRECTIVES = ("cluster-enabled yes", f"cluster-node-timeout {TIMEOUT}", *OF_ALL)
 
 
 def until(look: Callable[[], bool], seconds: float = 30.0) -> None:
@@ -36,6 +34,32 @@ def ask(server: store.Server, *command: Any) -> Any:
     """What one server says to a command."""
     with redis.Redis.from_url(server.url, decode_responses=True, socket_timeout=10) as client:
         return client.execute_command(*command)
+
+
+def lag(primary: store.Server, replica: store.Server) -> None:
+    """From now on nothing that a primary writes reaches its replica, which stands still."""
+    replica.process.send_signal(signal.SIGSTOP)
+    ask(primary, "CLIENT KILL", "TYPE", "replica")  # what lies in the connection would still be read later
+
+
+def fail_over(primary: store.Server, replica: store.Server) -> None:
+    """End a primary at once; its replica, which is woken, takes over by itself."""
+    primary.kill()
+    replica.process.send_signal(signal.SIGCONT)
+
+
+def level(primary: store.Server) -> bool:
+    """Whether its replica has all that it has."""
+    said = ask(primary, "INFO", "replication")
+    return said["connected_slaves"] == 1 and bool(said["slave0"]["offset"] == said["master_repl_offset"])
+
+
+def revive(server: store.Server, start: Callable[[], object]) -> None:
+    """Wake a server, or start it again if it ended."""
+    if server.process.poll() is None:
+        server.process.send_signal(signal.SIGCONT)
+    else:
+        start()
 
 
 @dataclass
@@ -111,6 +135,34 @@ class Servers:
     def primaries(self) -> list[store.Server]:
         """Those that take writes now."""
         return [it for it in self.alive() if ask(it, "INFO", "replication")["role"] == "master"]
+
+    def move(self, key: str, to: store.Server, pause: Callable[[], object] = lambda: None) -> int:
+        """Give the slot of a key to another primary, one key after another; how many went."""
+        slot, owner, moved = key_slot(key.encode()), self.owner(key), 0
+        ask(to, "CLUSTER SETSLOT", slot, "IMPORTING", self.id_of(owner))
+        ask(owner, "CLUSTER SETSLOT", slot, "MIGRATING", self.id_of(to))
+        while keys := ask(owner, "CLUSTER GETKEYSINSLOT", slot, 1):
+            ask(owner, "MIGRATE", "127.0.0.1", to.port, "", 0, 5000, "AUTH", PASSWORD, "KEYS", *keys)
+            moved += 1
+            pause()
+        for server in (to, owner, *self.primaries()):
+            ask(server, "CLUSTER SETSLOT", slot, "NODE", self.id_of(to))
+        return moved
+
+    def move_at_once(self, key: str, to: store.Server) -> None:
+        """The same as Valkey 9 does it by itself; as `move` does where a server can't."""
+        slot, owner = key_slot(key.encode()), self.owner(key)
+        try:
+            ask(owner, "CLUSTER MIGRATESLOTS", "SLOTSRANGE", slot, slot, "NODE", self.id_of(to))
+        except redis.ResponseError:
+            self.move(key, to)
+        until(lambda: self.owner(key) is to)
+
+    def mend(self) -> None:
+        """Wake and start again whatever is not at work, and wait until all is whole."""
+        for number, server in enumerate(self.servers):
+            revive(server, partial(self.add, number))
+        until(self.whole)
 
     def kill(self) -> None:
         """End them all."""

@@ -1,5 +1,7 @@
 """The services on a cluster do what they do on one server: nobody who calls them sees a difference."""
 
+import pytest
+
 from shared.client import Client
 from tests.clusters.conftest import KEY
 from tests.clusters.starting import Servers, ask
@@ -7,6 +9,8 @@ from tests.faults.account import account
 from tests.faults.match import Remembering, match
 from tests.services.gateway import house as houses
 from tests.services.gateway.house import House, Table
+
+pytestmark = pytest.mark.xdist_group("cluster")
 
 
 async def on_all_partitions(house: House, client: Client) -> list[Table]:

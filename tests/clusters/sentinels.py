@@ -1,0 +1,110 @@
+"""A primary with a replica, and three sentinels that look after them, on this machine alone."""
+
+import subprocess
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from redis import RedisError
+
+from shared.embedded import store
+from shared.embedded.deployment import free_port
+from shared.embedded.keeper import KEEPER, Rank
+from tests.clusters.starting import OF_ALL, PASSWORD, ask, level, revive, until
+
+NAME = "games"
+SENTINELS = 3
+TIMEOUT = 1000  # ms of silence after which a sentinel holds a server for lost
+
+
+@dataclass
+class Guarded:
+    """Two servers, one of them the primary, and their sentinels."""
+
+    folder: Path
+    servers: list[store.Server] = field(default_factory=list)
+    sentinels: list[store.Server] = field(default_factory=list)
+
+    @property
+    def url(self) -> str:
+        """As the settings take it."""
+        return f"redis+sentinel://:{PASSWORD}@" + ",".join(f"127.0.0.1:{it.port}" for it in self.sentinels) + f"/{NAME}"
+
+    def start(self) -> None:
+        """Start all, and wait until the sentinels know of the replica and of each other."""
+        for number in range(2):
+            self.add(number)
+        self.follow(self.servers[1], self.servers[0])
+        self.sentinels = [self._guard(number) for number in range(SENTINELS)]
+        until(self.whole)
+
+    def add(self, number: int) -> store.Server:
+        """Start a server, or start it again with what it had."""
+        server = store.start(self.folder / f"server-{number}", password=PASSWORD, more=OF_ALL)
+        self.servers[number : number + 1] = [server]
+        return server
+
+    def follow(self, replica: store.Server, primary: store.Server) -> None:
+        """Make it a replica."""
+        ask(replica, "REPLICAOF", "127.0.0.1", primary.port)
+
+    def _guard(self, number: int) -> store.Server:
+        folder, port = self.folder / f"sentinel-{number}", free_port()
+        folder.mkdir()
+        (folder / "conf").write_text(
+            "\n".join(
+                (
+                    "bind 127.0.0.1",
+                    f"port {port}",
+                    f'dir "{folder}"',
+                    f'logfile "{folder}/log"',
+                    f"sentinel monitor {NAME} 127.0.0.1 {self.servers[0].port} 2",
+                    f"sentinel auth-pass {NAME} {PASSWORD}",
+                    f"sentinel down-after-milliseconds {NAME} {TIMEOUT}",
+                    f"sentinel failover-timeout {NAME} {TIMEOUT}",
+                    "",
+                )
+            )
+        )
+        process = subprocess.Popen([str(store.binary()), str(folder / "conf"), "--sentinel"])
+        KEEPER.keep(process.pid, Rank.STORE)
+        return store.Server(folder, port, f"redis://127.0.0.1:{port}", process)
+
+    def whole(self) -> bool:
+        """Whether the replica is at work, and all sentinels know it."""
+        try:
+            primary = self.owner("")
+            return level(primary) and all(self._sees(sentinel, primary) for sentinel in self.sentinels)
+        except (RedisError, StopIteration):
+            return False
+
+    def _sees(self, sentinel: store.Server, primary: store.Server) -> bool:
+        (known,) = ask(sentinel, "SENTINEL", "MASTERS")
+        others = (int(known["num-slaves"]), int(known["num-other-sentinels"]))
+        return known["port"] == str(primary.port) and known["flags"] == "master" and others == (1, SENTINELS - 1)
+
+    def owner(self, _key: str) -> store.Server:
+        """The primary, as the sentinels have it."""
+        _, port = ask(self.sentinels[0], "SENTINEL", "GET-MASTER-ADDR-BY-NAME", NAME)
+        return next(it for it in self.servers if it.port == int(port) and it.process.poll() is None)
+
+    def replica_of(self, primary: store.Server) -> store.Server:
+        """The other one."""
+        return next(it for it in self.servers if it is not primary)
+
+    def primaries(self) -> list[store.Server]:
+        """The only one."""
+        return [self.owner("")]
+
+    def mend(self) -> None:
+        """Wake and start again whatever is not at work, and wait until all is whole."""
+        for number, server in enumerate(self.servers):
+            revive(server, partial(self.add, number))
+        primary = self.owner("")
+        self.follow(self.replica_of(primary), primary)
+        until(self.whole)
+
+    def kill(self) -> None:
+        """End them all."""
+        for server in (*self.sentinels, *self.servers):
+            server.kill()
