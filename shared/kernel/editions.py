@@ -81,13 +81,13 @@ def printable(key: Any) -> str:
 class Editions(Generic[C]):
     """The editions that this process knows: what `parse` makes of a text, by the text's hash.
 
-    `former` are the texts that were once built in: games still play by them, so they are read when one is asked for.
+    `built_in` are the texts that came with this program, the former ones too: read when one is asked for.
     """
 
-    def __init__(self, parse: Callable[[str], C], former: Iterable[str] = ()) -> None:
+    def __init__(self, parse: Callable[[str], C], built_in: Iterable[str] = ()) -> None:
         self._parse = parse
         self._known: dict[str, C] = {}
-        self._former = {key_of(text): text for text in former}
+        self._built_in = {key_of(text): text for text in built_in}
 
     def load(self, text: str) -> str:
         """Check an edition's text, keep what it holds and answer its hash, SHA-256 in hex; raises BadEdition."""
@@ -97,9 +97,9 @@ class Editions(Generic[C]):
         return key
 
     def of(self, edition: str) -> C:
-        """What an edition holds that is loaded or was once built in, by its hash; raises Broken."""
-        if edition not in self._known and edition in self._former:
-            self.load(self._former[edition])
+        """What an edition holds that is loaded or built in, by its hash; raises Broken."""
+        if edition not in self._known and edition in self._built_in:
+            self.load(self._built_in[edition])
         try:
             return self._known[edition]
         except KeyError:

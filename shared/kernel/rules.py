@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -140,8 +140,3 @@ class Rules:
     When concessions end a game, `advance` runs once more: it may see in `ply.conceded` that all are gone, and say how
     the game ended.
     """
-
-
-def registry(titles: Iterable[Rules]) -> dict[str, Rules]:
-    """The titles by name."""
-    return {rules.name: rules for rules in titles}

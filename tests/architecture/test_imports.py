@@ -1,9 +1,11 @@
 """Who may import whom: the layers, the modules inside a title, nothing that decides by chance or clock."""
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 
+from shared.games import TITLES
 from tests.architecture.sources import Source, belongs, listed, sources, targets, under
 
 INSIDE = (
@@ -156,15 +158,18 @@ def test_inside_a_title_each_module_imports_only_what_it_may() -> None:
     assert not wrong, listed(wrong)
 
 
-def test_the_registry_imports_only_whole_titles() -> None:
-    insides = [
+def test_the_registry_imports_nothing_of_a_title_and_knows_each_by_its_name() -> None:
+    imported = [
         complaint(source, item.line, target)
         for source in sources()
         if source.module == "shared.games"
         for target, item in targets(source)
-        if target.startswith("shared.games.") and part(target)[1]
+        if target.startswith("shared.games.")
     ]
-    assert not insides, listed(insides)
+    assert not imported, listed(imported)
+    titles = {part(source.module)[0] for source in sources() if source.module.startswith("shared.games.")}
+    assert [rules.name for rules in TITLES.values()] == list(TITLES)
+    assert titles == set(TITLES)
 
 
 def test_nobody_outside_a_title_knows_its_insides() -> None:
@@ -204,3 +209,9 @@ def test_no_imports_run_in_a_circle() -> None:
         TopologicalSorter(graph).prepare()
     except CycleError as cycle:
         raise AssertionError(" -> ".join(cycle.args[1])) from cycle
+
+
+def test_no_title_is_read_before_somebody_plays_it() -> None:
+    started = "services.command.__main__, services.gateway.__main__, services.cli.__main__, services.bot.__main__"
+    read = f"import sys, {started}; print([name for name in sys.modules if name.startswith('shared.games.')])"
+    assert subprocess.run([sys.executable, "-c", read], capture_output=True, text=True, check=True).stdout == "[]\n"

@@ -65,7 +65,7 @@ def test_an_edition_is_parsed_once_and_found_by_its_hash() -> None:
 
 def test_an_edition_that_was_once_built_in_is_read_when_a_game_asks_for_it() -> None:
     parsed: list[str] = []
-    editions: Editions[str] = Editions(lambda text: parsed.append(text) or text.upper(), former=["old"])
+    editions: Editions[str] = Editions(lambda text: parsed.append(text) or text.upper(), built_in=["old"])
     assert not parsed
     assert [editions.of(sha256(b"old").hexdigest()) for _ in range(2)] == ["OLD", "OLD"]
     assert parsed == ["old"]

@@ -81,6 +81,5 @@ def _prefixes(path: str) -> list[str]:
     return [".".join(steps[:length]) for length in range(1, len(steps) + 1)]
 
 
-_editions: Editions[Components] = Editions(parse)
+_editions: Editions[Components] = Editions(parse, (BUILT_IN,))
 load, of = _editions.load, _editions.of
-load(BUILT_IN)

@@ -86,6 +86,5 @@ def _faults(tree: Tree, errors: list[ErrorDetails]) -> Iterator[Fault]:
             yield Fault("CY-351", name(tree, place) or "edition", problem)
 
 
-_editions: Editions[Printings] = Editions(parse)
+_editions: Editions[Printings] = Editions(parse, (BUILT_IN,))
 load = _editions.load
-load(BUILT_IN)

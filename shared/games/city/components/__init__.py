@@ -87,6 +87,5 @@ def doubtful(edition: str) -> tuple[Fault, ...]:
     return tuple(doubts(of(edition)))
 
 
-_editions: Editions[Components] = Editions(parse, FORMER)
+_editions: Editions[Components] = Editions(parse, (BUILT_IN, *FORMER))
 load, of = _editions.load, _editions.of
-load(BUILT_IN)
