@@ -26,10 +26,7 @@ from tests.architecture.sources import ROOT
 from tests.marks import scenario
 
 VERSIONS = ("1.32", "1.37")  # the oldest that we promise, and the newest that the schemas know
-SECRETS = {
-    "PRESTIGE_REDIS_URL": "redis://prestige:secret@store:6379/0",
-    "PRESTIGE_API_KEYS": '{"shop": {"sha256": "' + "0" * 64 + '", "role": "backend"}}',
-}
+SECRETS = {"PRESTIGE_REDIS_URL": "redis://prestige:secret@store:6379/0"}
 UNITS = {"Mi": 2**20, "Gi": 2**30, "mb": 2**20, "gb": 2**30}
 
 
@@ -147,8 +144,20 @@ def test_secrets_are_there_by_reference_only_and_documented() -> None:
             if each["name"] in SECRETS or each["name"].endswith("PASSWORD"):
                 told = each["valueFrom"]["secretKeyRef"]
                 assert re.search(rf"create secret generic {told['name']} .*{told['key']}", text), told
-    [secret] = [each["secret"] for each in pods()["store"]["spec"]["volumes"] if "secret" in each]
-    assert f"create secret generic {secret['secretName']} --from-file={secret['items'][0]['key']}" in text
+    for name in ("store", "gateway"):
+        [secret] = [each["secret"] for each in pods()[name]["spec"]["volumes"] if "secret" in each]
+        for item in secret["items"]:
+            assert re.search(rf"create secret generic {secret['secretName']} .*--from-file={item['key']}\b", text), item
+
+
+def test_the_keys_of_callers_are_a_file_that_is_read_again_when_the_secret_changes() -> None:
+    spec = pods()["gateway"]["spec"]
+    [container] = spec["containers"]
+    [mount] = [each for each in container["volumeMounts"] if each["name"] == "keys"]
+    [secret] = [each["secret"] for each in spec["volumes"] if each["name"] == "keys"]
+    told = {each["name"]: each.get("value") for each in container["env"]}
+    assert told["PRESTIGE_API_KEYS_FILE"] == f"{mount['mountPath']}/{secret['items'][0]['path']}"
+    assert "subPath" not in mount, "such a mount keeps the file that it began with"
 
 
 def test_only_the_gateway_is_reached_from_outside_and_the_store_from_the_services() -> None:

@@ -94,6 +94,22 @@ def test_a_file_that_can_not_be_used_says_why_and_quotes_nothing(tmp_path: Path,
     assert "geheim" not in repr(bad.value) + repr(bad.value.__cause__)
 
 
+def test_a_secret_that_kubernetes_brings_anew_is_seen(tmp_path: Path) -> None:
+    """It turns a link, above the file: the path stays, what it leads to is another folder."""
+    for version, key in (("one", "a"), ("two", "b")):
+        (tmp_path / version).mkdir()
+        (tmp_path / version / "api-keys").write_text(json.dumps({"shop": of(key)}))
+    (tmp_path / "..data").symlink_to("one")
+    (tmp_path / "api-keys").symlink_to("..data/api-keys")
+    file = KeyFile(tmp_path / "api-keys")
+    assert digest("a") in file.read()
+    assert not file.changed()
+    (tmp_path / "..next").symlink_to("two")
+    (tmp_path / "..next").rename(tmp_path / "..data")
+    assert file.changed()
+    assert digest("b") in file.read()
+
+
 @pytest.mark.parametrize("text", [None, "{}", "no JSON"])
 def test_without_a_file_of_keys_that_was_promised_it_does_not_start(
     store_url: str, tmp_path: Path, text: str | None
