@@ -11,6 +11,7 @@ import redis
 
 from services import COLLECT
 from shared.embedded import store as embedded
+from tests.pair import Pair
 
 # A test that starts a program with a `preexec_fn` really forks, and grpc's own threads may be at work at that moment:
 # what grpc would do to the child before it becomes the program has killed it.
@@ -76,6 +77,23 @@ def store_url(session_store: str) -> str:
     with redis.Redis.from_url(session_store) as client:
         client.flushdb()
     return session_store
+
+
+@pytest.fixture(scope="session")
+def session_pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    """A store of this worker with a replica; a test leaves both running."""
+    with Pair.running(tmp_path_factory.mktemp("pair")) as pair:
+        yield pair
+
+
+@pytest.fixture
+def pair(session_pair: Pair) -> Pair:
+    """The same, empty and with the replica at work."""
+    with redis.Redis.from_url(session_pair.url) as client:
+        client.config_set("min-replicas-to-write", 1)
+        session_pair.resume()
+        client.flushdb()
+    return session_pair
 
 
 @pytest.fixture

@@ -57,7 +57,12 @@ class Recovery:
 
     async def _sweep(self, desk: Desk) -> None:
         settings = self.settings
-        for pending in await self.store.pending(desk.partition, settings.command_idle_ms):
+        idle = await self.store.pending(desk.partition, settings.command_idle_ms)
+        left = [pending for pending in idle if pending.id not in desk.in_work]
+        if left:
+            # A command that waits for replicas ends no process: that must not count as one more delivery.
+            await self.store.replicated(desk.partition)
+        for pending in left:
             if pending.id in desk.in_work or self.process.stopping:
                 continue
             # One at a time: a command that ends the process must take no neighbour along.

@@ -18,6 +18,7 @@ from services.command.recovery import Recovery
 from shared.archive.opening import open_store
 from shared.log.connection import StoreUnavailableError
 from shared.log.deployment import estranged
+from shared.log.durability import replicas_of
 
 if TYPE_CHECKING:
     from services.command.settings import CommandSettings
@@ -32,7 +33,7 @@ WATCH = 0.5  # seconds between two looks whether all partitions are read
 async def serve(process: Process, settings: CommandSettings) -> None:
     """Run until it is time to drain; raises StoreUnavailableError, DeploymentError at the start."""
     process.readiness.missing(SUBSCRIBERS)
-    store = await open_store(settings.url, settings.partitions, settings.archive)
+    store = await open_store(settings.url, settings.partitions, settings.archive, settings.durable)
     try:
         await _work(process, store, settings)
     finally:
@@ -45,7 +46,13 @@ async def _work(process: Process, store: RedisStore, settings: CommandSettings) 
         await store.now()
         return ""
 
+    async def replicated() -> str:
+        found, needed = await replicas_of(store.redis), settings.durable.replicas
+        return "" if found >= needed else f"{found} of {needed} replicas keep up"
+
     process.readiness.ask("store", reachable)
+    if settings.durable.replicas:
+        process.readiness.ask("replicas", replicated)
     process.keep(process.beware(partial(estranged, store.redis, store.deployment)), "the deployment")
     measures = Measures(process.registry)
     cache, clock = Cache(settings.command_cache), StoreClock(store)

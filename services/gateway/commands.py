@@ -167,6 +167,8 @@ class Commands:
             away = 0.0
             if not isinstance(found, Open):
                 return found
+            if call.deadline.left <= LAST:
+                raise Problem("OUTCOME_UNKNOWN", "it waits for replicas: ask again with the same request id")
             pause = max(self._until(entry.expires), POLL)
 
     def _until(self, expires: int) -> float:

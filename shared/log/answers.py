@@ -109,6 +109,17 @@ class Buried:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """Written, and shown to nobody until it is released: the outcome of this entry, or what stands before it.
+
+    `anew` if this call wrote it; `ahead` is the version of the plies, not this entry's, that have to be shown first.
+    """
+
+    anew: bool = False
+    ahead: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Failed:
     """The store could not carry out this call (its own words); the entry stays pending."""
 
@@ -118,16 +129,18 @@ class Failed:
 Answer = Accepted | Refused | Reused | Expired
 Verdict = Answer | Known | Conflict | Gone | Buried | Failed
 NO_HASH = "-"
-_BARE: dict[bytes, Reused | Expired | Open | Gone | Buried] = {
+_BARE: dict[bytes, Reused | Expired | Open | Gone | Buried | Held] = {
     b"REUSED": Reused(),
     b"EXPIRED": Expired(),
     b"OPEN": Open(),
     b"GONE": Gone(),
     b"BURIED": Buried(),
+    b"HELD": Held(anew=True),
+    b"KEPT": Held(),
 }
 
 
-def parse(text: bytes) -> Verdict | Open:
+def parse(text: bytes) -> Verdict | Open | Held:
     """From the text that functions.lua writes; raises ValueError."""
     word, _, rest = text.partition(b" ")
     if text in _BARE:
@@ -145,6 +158,8 @@ def parse(text: bytes) -> Verdict | Open:
         case b"CONFLICT":
             version, digest = rest.decode().split(" ")
             return Conflict(int(version), _hash(digest))
+        case b"AHEAD":
+            return Held(ahead=int(rest.partition(b" ")[0]))
     raise ValueError(f"no answer: {text[:80]!r}")
 
 
@@ -178,13 +193,13 @@ def outcome(text: bytes) -> Answer | Open:
     return found if isinstance(found, Open) else _answer(found)
 
 
-def _answer(found: Verdict | Open) -> Answer:
+def _answer(found: Verdict | Open | Held) -> Answer:
     if isinstance(found, Accepted | Refused | Reused | Expired):
         return found
     raise ValueError(f"not an answer: {found}")
 
 
-def _known(found: Verdict | Open) -> Known:
+def _known(found: Verdict | Open | Held) -> Known:
     if isinstance(found, Accepted | Refused):
         return Known(found)
     raise ValueError(f"not a kept answer: {found}")

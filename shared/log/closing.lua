@@ -12,6 +12,9 @@ local function head_of(key)
   return head[1] or '0', in_digits(head[2] or ''), head[3] or '', head[4] or ''
 end
 
+-- Whether plies wait for their replicas: the head is not where the game ends.
+local function more_held(key) return redis.call('HEXISTS', key, 'held') == 1 end
+
 -- Whether a hash holds these fields and no other; the number of all behind them.
 local function holds(key, args, first)
   local count = 0
@@ -31,7 +34,7 @@ end
 -- Done twice it is done.
 local function archive(keys, args)
   local version, hash, status, closed = head_of(keys[1])
-  if version ~= args[1] or hash ~= args[2] then return 'MOVED' end
+  if version ~= args[1] or hash ~= args[2] or more_held(keys[1]) then return 'MOVED' end
   if closed == args[3] then return 'DONE' end
   if closed ~= '' then return 'CLOSED' end
   if status ~= 'finished' and status ~= 'abandoned' then return 'GOING' end
@@ -71,7 +74,7 @@ local function plant(keys, args)
     if version == count and hash == last_hash then return 'DONE' end
     return 'MOVED'
   end
-  if redis.call('EXISTS', keys[2]) > 0 then return 'MOVED' end
+  if redis.call('EXISTS', keys[2]) > 0 or more_held(keys[1]) then return 'MOVED' end
   for i = 6, #args, 2 do
     redis.call('XADD', keys[2], string.format('%d', (i - 4) / 2) .. '-0', 'ply', args[i], 'hash', args[i + 1])
   end

@@ -15,7 +15,7 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from shared.kernel.errors import Broken
 from shared.log.cluster import REDIRECTS
-from shared.log.connecting import servers
+from shared.log.connecting import owner, servers
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 Client: TypeAlias = Any  # a Redis: its annotations allow for every protocol and decoding, ours is one
-LIBRARIES = ("functions.lua", "closing.lua", "readmodels.lua", "erasure.lua", "heads.lua")
+LIBRARIES = ("functions.lua", "commands.lua", "closing.lua", "readmodels.lua", "erasure.lua", "heads.lua")
 UNREACHED = (RedisConnectionError, RedisTimeoutError, *REDIRECTS)
 CODE = re.compile(r"(?:^|\(')([A-Z]+) ")  # in a pipeline's words it stands inside
 REFUSING = {
@@ -134,24 +134,42 @@ class Functions:
 
     async def calls(self, calls: Sequence[Call]) -> list[bytes | ResponseError]:
         """Many calls in one pipeline, each with its own result; loads the libraries if the store lost them."""
-        results = await self._run(calls)
+        return await self._calls(self._redis, calls, ())
+
+    async def calls_and(self, key: str, calls: Sequence[Call], *behind: Sequence[str | int]) -> list[Any]:
+        """Calls for whoever has the key, and commands behind them on the same connection; their results come last.
+
+        An error of theirs is raised.
+        """
+        results = await self._calls(await owner(self._redis, key), calls, behind)
+        for result in results[len(calls) :]:
+            if isinstance(result, ResponseError):
+                raise result
+        return results
+
+    async def _calls(self, redis: Client, calls: Sequence[Call], behind: Sequence[Sequence[str | int]]) -> list[Any]:
+        results = await _run(redis, calls, behind)
         lost = [i for i, result in enumerate(results) if _is_lost(result)]
         if lost:
             await self.load()
-            for i, result in zip(lost, await self._run([calls[i] for i in lost]), strict=True):
+            places = [*lost, *range(len(calls), len(results))]
+            for i, result in zip(places, await _run(redis, [calls[i] for i in lost], behind), strict=True):
                 results[i] = result
         return results
 
-    async def _run(self, calls: Sequence[Call]) -> list[bytes | ResponseError]:
-        digest = _digest()
-        async with self._redis.pipeline(transaction=False) as pipe:
-            for call in calls:
-                pipe.fcall(f"{call.function}_{digest}", len(call.keys), *call.keys, *call.args)
-            results: list[Any] = await pipe.execute(raise_on_error=False)
-        for result in results:
-            if isinstance(result, Exception) and not _told(result):
-                raise result
-        return results
+
+async def _run(redis: Client, calls: Sequence[Call], behind: Sequence[Sequence[str | int]]) -> list[Any]:
+    digest = _digest()
+    async with redis.pipeline(transaction=False) as pipe:
+        for call in calls:
+            pipe.fcall(f"{call.function}_{digest}", len(call.keys), *call.keys, *call.args)
+        for command in behind:
+            pipe.execute_command(*command)
+        results: list[Any] = await pipe.execute(raise_on_error=False)
+    for result in results:
+        if isinstance(result, Exception) and not _told(result):
+            raise result
+    return results
 
 
 def _told(error: Exception) -> bool:

@@ -29,6 +29,10 @@ class Keys:
         """Stream of all plies of the partition, ids `0-<n>` without a gap."""
         return f"{tag(partition)}:log"
 
+    def fence(self, partition: int) -> str:
+        """Empty string, written so that there is something to wait for."""
+        return f"{tag(partition)}:fence"
+
     def dead(self, partition: int) -> str:
         """Stream of the commands that nobody could carry out."""
         return f"{tag(partition)}:dead"
@@ -64,6 +68,10 @@ class Keys:
     def ref(self, game: str, request: bytes) -> str:
         """String with a time to live: payload hash and refusal."""
         return f"{self._own('ref', game)}:{request.hex()}"
+
+    def held(self, game: str) -> str:
+        """List: what `append` decided and no replica is known to have; the head's field `held` says where it ends."""
+        return self._own("held", game)
 
     def seed(self, game: str) -> str:
         """String: the seed, until it is revealed."""

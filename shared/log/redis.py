@@ -11,14 +11,16 @@ from shared.log import answers
 from shared.log.archive import NoArchive
 from shared.log.chain import SIZE
 from shared.log.connecting import connect, listening
-from shared.log.connection import Call, Functions, reaching, reading
+from shared.log.connection import Functions, reaching, reading
+from shared.log.deciding import Deciding
 from shared.log.deployment import DeploymentError, open_deployment
+from shared.log.durability import LOCAL, demand_replicas
 from shared.log.forgotten import MARK, mark_of
 from shared.log.gathering import Gathering
 from shared.log.keys import DEPLOYMENT, GROUP, Keys
 from shared.log.record import FILE, Checkpoint, Head, Letter, Logged, Pending, People, Stored, logged
 from shared.log.redis_listening import RedisReplies, RedisTail
-from shared.log.store import Append, Bury, Decision, Recall, Store
+from shared.log.store import Decision, Store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
@@ -26,15 +28,21 @@ if TYPE_CHECKING:
     from shared.log.archive import Archive
     from shared.log.connection import Client
     from shared.log.deployment import Deployment
+    from shared.log.durability import Durability
     from shared.log.record import Entry
-
-Arg = str | bytes | int
 
 
 class RedisStore(Store):
     """A `Store` on one server, or on a cluster of them; `redis` and `functions` are open to the read models."""
 
-    def __init__(self, url: str, redis: Client, deployment: Deployment, archive: Archive | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        redis: Client,
+        deployment: Deployment,
+        archive: Archive | None = None,
+        durability: Durability = LOCAL,
+    ) -> None:
         self._url = url
         self._archive = archive or NoArchive()
         self.redis = redis
@@ -42,13 +50,18 @@ class RedisStore(Store):
         self._gathering = Gathering(redis)
         self.deployment = deployment
         self._keys = Keys(deployment.partitions)
+        self.deciding = Deciding(self.functions, self._keys, durability)
 
     @classmethod
-    async def open(cls, url: str, partitions: int, archive: Archive | None = None) -> RedisStore:
+    async def open(
+        cls, url: str, partitions: int, archive: Archive | None = None, durability: Durability = LOCAL
+    ) -> RedisStore:
         """Connect, join the deployment and load the functions; raises StoreUnavailableError, DeploymentError."""
         redis = connect(url)
         try:
-            store = cls(url, redis, await open_deployment(redis, partitions), archive)
+            if durability.replicas:
+                await demand_replicas(redis)
+            store = cls(url, redis, await open_deployment(redis, partitions), archive, durability)
             await reaching(store.functions.load)()
         except BaseException as error:
             await redis.aclose()
@@ -130,9 +143,13 @@ class RedisStore(Store):
 
     @reaching
     async def decide(self, decisions: Sequence[Decision]) -> list[answers.Verdict]:
-        """The functions `append`, `refuse`, `recall` and `bury`, in one pipeline."""
-        results = await self.functions.calls([self._call(decision) for decision in decisions])
-        return [_verdict(result) for result in results]
+        """The functions `append`, `refuse`, `recall` and `bury`, in one pipeline; see `Deciding`."""
+        return await self.deciding.decide(decisions)
+
+    @reaching
+    async def replicated(self, partition: int) -> None:
+        """Returns once as many replicas as are asked for have all of a partition; raises TooFewReplicasError."""
+        await self.deciding.replicated(partition)
 
     @reaching
     async def discard(self, partition: int, entry: str, refusal: answers.Refusal, body: bytes) -> None:
@@ -248,52 +265,8 @@ class RedisStore(Store):
         """A connection of its own, subscribed."""
         return await RedisReplies.open(partial(listening, self._url, wait, self.redis), channel, wait)
 
-    def _call(self, decision: Decision) -> Call:
-        entry, keys = decision.entry, self._keys
-        game, partition = entry.game, keys.partition_of(entry.game)
-        names = [keys.commands(partition), keys.head(game), keys.req(game), keys.ref(game, entry.request)]
-        names += [keys.game(game), keys.log(partition)]
-        common: list[Arg] = [GROUP, entry.id, entry.reply, entry.corr, entry.request, entry.payload, entry.expires]
-        if isinstance(decision, Bury):
-            args = (*common, "", "", decision.refusal.encode(), entry.body)
-            return Call("bury", (*names, keys.dead(partition)), args)
-        if isinstance(decision, Recall):
-            return Call("recall", names, (*common, "", "", decision.payload, decision.version, decision.hash))
-        common += [decision.version, decision.hash]
-        if isinstance(decision, Append):
-            names += [keys.games(partition), keys.seed(game), keys.people(game), keys.over(partition)]
-            names.append(keys.alive(partition))
-            return Call("append", names, (*common, *_append_args(decision)))
-        return Call("refuse", names, (*common, decision.refusal.encode(), decision.keep, packed(decision.archive)))
-
-
-def _append_args(append: Append) -> list[Arg]:
-    side = append.side
-    to_act = "" if append.to_act is None else append.to_act
-    args: list[Arg] = [append.new_hash, append.ply, append.entry.game, append.prev, to_act, append.status]
-    args += [append.entry.trace, int(side.index), side.seed or b"", int(side.reveal), len(side.seats)]
-    for change in side.seats:
-        args += [change.seat, change.before, change.after]
-    kept, removed = side.people()
-    args.append(len(kept))
-    for pair in kept.items():
-        args += pair
-    return args + removed
-
-
-def packed(archive: str) -> bytes:
-    """The archive pointer of a head as the store keeps it: the hash of a file in its 32 bytes."""
-    return bytes.fromhex(archive.removeprefix(FILE)) if archive.startswith(FILE) else archive.encode()
-
 
 def _head(found: Sequence[bytes | None]) -> Head:
     version, digest, status, archive = (value or b"" for value in found)
     pointer = f"{FILE}{archive.hex()}" if len(archive) == SIZE else archive.decode()
     return Head(int(version or 0), digest.hex() if len(digest) == SIZE else digest.decode(), status.decode(), pointer)
-
-
-def _verdict(result: bytes | ResponseError) -> answers.Verdict:
-    if isinstance(result, ResponseError):
-        return answers.Failed(str(result))
-    found = answers.parse(result)
-    return answers.Failed("OPEN") if isinstance(found, answers.Open) else found

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from shared.log.closing import Closed, Closing
 from shared.log.connection import reaching
+from shared.log.deciding import packed
 from shared.log.record import People
-from shared.log.redis import packed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shared.log.closing import Planted, Recorded
+    from shared.log.deciding import Arg
     from shared.log.record import Head
-    from shared.log.redis import Arg, RedisStore
+    from shared.log.redis import RedisStore
 
 
 class RedisClosing(Closing):

@@ -6,6 +6,7 @@ import pytest
 
 from shared.log.answers import Answer, Refusal
 from shared.log.closing import Closing
+from shared.log.durability import Durability
 from shared.log.memory import MemoryStore
 from shared.log.memory_closing import MemoryClosing
 from shared.log.memory_readmodels import MemoryReadModels
@@ -15,7 +16,9 @@ from shared.log.redis_closing import RedisClosing
 from shared.log.redis_readmodels import RedisReadModels
 from shared.log.store import Refuse, Store
 from tests.log.writing import CHANNEL, Shelf, Writer
+from tests.pair import Pair
 
+ONE_REPLICA = Durability(replicas=1)
 Heard = Callable[[], Awaitable[list[tuple[str, Answer]]]]
 
 
@@ -33,9 +36,22 @@ async def redis_store(store_url: str, shelf: Shelf) -> AsyncIterator[RedisStore]
     await store.close()
 
 
+@pytest.fixture
+async def replicated_store(pair: Pair, shelf: Shelf) -> AsyncIterator[RedisStore]:
+    store = await RedisStore.open(pair.url, 2, shelf, ONE_REPLICA)
+    for partition in range(2):
+        await store.join(partition)
+    yield store
+    await store.close()
+
+
 @pytest.fixture(params=["memory", "redis"])
 def store(request: pytest.FixtureRequest, shelf: Shelf) -> Store:
-    return MemoryStore(2, shelf) if request.param == "memory" else request.getfixturevalue("redis_store")
+    return MemoryStore(2, shelf) if request.param == "memory" else request.getfixturevalue(f"{request.param}_store")
+
+
+with_replicas = pytest.mark.parametrize("store", ["memory", "redis", "replicated"], indirect=True)
+"""For what is written: the same contract, where a replica has to have it, too."""
 
 
 @pytest.fixture

@@ -12,8 +12,11 @@ from shared.log.memory import MemoryStore
 from shared.log.record import HERE, Head, PlyLogged, Stored, request_key
 from shared.log.redis import RedisStore
 from shared.log.store import Refuse, Store
+from tests.log.conftest import with_replicas
 from tests.log.writing import COMMITMENT, ILLEGAL, OTHER, PLAY, Shelf, Writer, following, late
 from tests.marks import scenario
+
+pytestmark = with_replicas
 
 PLIES = 5
 LATER = 10**15

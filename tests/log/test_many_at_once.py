@@ -13,6 +13,7 @@ from shared.log.memory import MemoryStore
 from shared.log.record import Head
 from shared.log.redis import RedisStore
 from shared.log.store import Store
+from tests.log.conftest import ONE_REPLICA, with_replicas
 from tests.log.writing import COMMITMENT, PLAY, Writer, command, following
 from tests.marks import scenario
 
@@ -25,13 +26,16 @@ async def services(store: Store, request: pytest.FixtureRequest) -> AsyncIterato
     if isinstance(store, MemoryStore):
         yield [store] * 8
         return
-    url = request.getfixturevalue("store_url")
-    opened = [await RedisStore.open(url, 2) for _ in range(8)]
+    if request.node.callspec.params["store"] == "replicated":
+        opened = [await RedisStore.open(request.getfixturevalue("pair").url, 2, None, ONE_REPLICA) for _ in range(8)]
+    else:
+        opened = [await RedisStore.open(request.getfixturevalue("store_url"), 2) for _ in range(8)]
     yield list(opened)
     for one in opened:
         await one.close()
 
 
+@with_replicas
 @scenario("P6", "E30")
 async def test_each_version_has_one_winner_among_64_writers(writer: Writer, services: list[Store]) -> None:
     head = Head()

@@ -5,9 +5,11 @@ import pytest
 from shared.log.answers import Accepted, Buried, Conflict, Expired, Gone, Known, Open, Refusal, Refused, Reused
 from shared.log.record import Head
 from shared.log.store import Bury, Refuse, Store
-from tests.log.conftest import Heard
+from tests.log.conftest import Heard, with_replicas
 from tests.log.writing import ILLEGAL, OTHER, PLAY, Writer, following, late
 from tests.marks import scenario
+
+pytestmark = with_replicas
 
 FAULT = Refusal("INTERNAL", "incident 7")
 

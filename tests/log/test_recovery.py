@@ -6,12 +6,14 @@ from shared.log.answers import Accepted, Gone, Refusal
 from shared.log.record import Entry, Head, UnreadableError, request_key
 from shared.log.redis import RedisStore
 from shared.log.store import Refuse, Store
+from tests.log.conftest import with_replicas
 from tests.log.writing import ILLEGAL, Writer, command, following
 from tests.marks import scenario
 
 NO_GAME = Refusal("UNREADABLE", "it names no game")
 
 
+@with_replicas
 @scenario("E6")
 async def test_an_entry_left_behind_is_claimed_and_decided_once(writer: Writer) -> None:
     store, partition = writer.store, writer.partition

@@ -10,6 +10,7 @@ from shared.log.record import Checkpoint, Entry, Head, People, PeopleLogged, Ply
 from shared.log.redis import RedisStore
 from shared.log.redis_counting import Backlog, RedisCounts
 from shared.log.store import Store
+from tests.log.conftest import with_replicas
 from tests.log.writing import COMMITMENT, Writer, command, following
 from tests.marks import scenario
 
@@ -47,6 +48,7 @@ async def test_the_log_entry_of_a_ply_holds_what_readers_need(writer: Writer) ->
     assert second == PlyLogged(2, writer.game, 2, one.hash, two.hash, two.ply, 0, "running")
 
 
+@with_replicas
 @pytest.mark.parametrize("trace", ["00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", ""])
 async def test_the_log_entry_of_a_traced_command_says_of_which_trace(writer: Writer, trace: str) -> None:
     sent = replace(command(writer.game, "a", expires=await writer.store.now() + 60_000), trace=trace)
@@ -62,6 +64,7 @@ async def test_the_log_entry_of_a_traced_command_says_of_which_trace(writer: Wri
     assert [entry.change for entry in people if isinstance(entry, PeopleLogged)] == [ANN, BOB]
 
 
+@with_replicas
 async def test_people_seed_and_index_are_written_with_the_ply(writer: Writer) -> None:
     accepted = await writer.append("create", side=CREATE)
     assert isinstance(accepted, Accepted)
@@ -74,6 +77,7 @@ async def test_people_seed_and_index_are_written_with_the_ply(writer: Writer) ->
     assert await writer.store.log_end(writer.partition) == Checkpoint(3, accepted.hash)
 
 
+@with_replicas
 async def test_people_leave_and_the_seed_is_forgotten_when_revealed(writer: Writer) -> None:
     await writer.append("create", side=CREATE)
     left = SeatChange(0, "ann", "")
@@ -85,6 +89,7 @@ async def test_people_leave_and_the_seed_is_forgotten_when_revealed(writer: Writ
     assert last.change == left
 
 
+@with_replicas
 async def test_a_create_delivered_twice_keeps_the_first_seed(writer: Writer) -> None:
     entries = [await writer.handed("create") for _ in range(2)]
     sides = (Side(index=True, seed=b"first"), Side(index=True, seed=b"second"))
@@ -93,6 +98,7 @@ async def test_a_create_delivered_twice_keeps_the_first_seed(writer: Writer) -> 
     assert [game async for game in writer.store.games(writer.partition)] == [writer.game]
 
 
+@with_replicas
 async def test_what_is_not_accepted_writes_nothing_beside(writer: Writer) -> None:
     entry = await writer.handed("create")
     (conflict,) = await writer.decide(following(entry, Head(3, "0" * 64), side=CREATE))
@@ -102,6 +108,7 @@ async def test_what_is_not_accepted_writes_nothing_beside(writer: Writer) -> Non
     assert [game async for game in writer.store.games(writer.partition)] == []
 
 
+@with_replicas
 @scenario("E16", "P89")
 async def test_log_numbers_have_no_gap_over_games_refusals_and_conflicts(store: Store) -> None:
     writers = [Writer(store) for _ in range(6)]
