@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from redis.exceptions import ConnectionError as RedisConnectionError
+
 from shared.log import answers
 from shared.log.connection import reaching
 from shared.log.record import Logged, logged
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     Connect = Callable[[str], Awaitable[Client]]  # to whoever has a key
 
 MOST = 500  # replies handed over at once
+SILENCE = 3.0  # seconds without an answer after which a server counts as lost
 
 
 class RedisTail(Tail):
@@ -51,6 +54,7 @@ class RedisReplies(Replies):
         self._redis = redis
         self._ear = redis.pubsub()
         self._wait = wait
+        self._asked = 0.0  # when the server was asked whether it is there, if it has not answered since
 
     @classmethod
     @reaching
@@ -69,15 +73,27 @@ class RedisReplies(Replies):
     async def read(self) -> list[tuple[str, answers.Answer]]:
         """Waits for a message and takes those that have come with it."""
         found: list[tuple[str, answers.Answer]] = []
-        end = time.monotonic() + self._wait
+        end, heard = time.monotonic() + self._wait, False
         while len(found) < MOST:
             left = 0.0 if found else max(end - time.monotonic(), 0.0)
             message = await self._ear.get_message(timeout=left)
+            heard |= message is not None
             if message is not None and message["type"] == "message":
                 found.append(answers.parse_reply(message["data"]))
             elif message is None and (found or left == 0.0):
                 break
+        await self._doubt(heard)
         return found
+
+    async def _doubt(self, heard: bool) -> None:
+        """A server that hangs says nothing, as one does that has nothing to say; asked, only the latter answers."""
+        if heard:
+            self._asked = 0.0
+        elif not self._asked:
+            self._asked = time.monotonic()
+            await self._ear.ping()
+        elif time.monotonic() - self._asked > SILENCE:
+            raise RedisConnectionError("the server of the channel is silent")
 
     @reaching
     async def close(self) -> None:

@@ -2,7 +2,7 @@
 
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -138,16 +138,23 @@ class Servers:
 
     def move(self, key: str, to: store.Server, pause: Callable[[], object] = lambda: None) -> int:
         """Give the slot of a key to another primary, one key after another; how many went."""
-        slot, owner, moved = key_slot(key.encode()), self.owner(key), 0
-        ask(to, "CLUSTER SETSLOT", slot, "IMPORTING", self.id_of(owner))
-        ask(owner, "CLUSTER SETSLOT", slot, "MIGRATING", self.id_of(to))
-        while keys := ask(owner, "CLUSTER GETKEYSINSLOT", slot, 1):
-            ask(owner, "MIGRATE", "127.0.0.1", to.port, "", 0, 5000, "AUTH", PASSWORD, "KEYS", *keys)
+        moved = 0
+        for _ in self.moving(key, to):
             moved += 1
             pause()
+        return moved
+
+    def moving(self, key: str, to: store.Server, first: Sequence[str] = ()) -> Iterator[None]:
+        """The same in steps: `first` together, if these are given, and then each key that is left."""
+        slot, owner = key_slot(key.encode()), self.owner(key)
+        ask(to, "CLUSTER SETSLOT", slot, "IMPORTING", self.id_of(owner))
+        ask(owner, "CLUSTER SETSLOT", slot, "MIGRATING", self.id_of(to))
+        while keys := first or ask(owner, "CLUSTER GETKEYSINSLOT", slot, 1):
+            ask(owner, "MIGRATE", "127.0.0.1", to.port, "", 0, 5000, "AUTH", PASSWORD, "KEYS", *keys)
+            first = ()
+            yield
         for server in (to, owner, *self.primaries()):
             ask(server, "CLUSTER SETSLOT", slot, "NODE", self.id_of(to))
-        return moved
 
     def move_at_once(self, key: str, to: store.Server) -> None:
         """The same as Valkey 9 does it by itself; as `move` does where a server can't."""
