@@ -51,6 +51,11 @@ class ReplyChannel:
         self._clock = clock
         self._awaited: dict[str, Awaited] = {}
 
+    @property
+    def awaited(self) -> int:
+        """How many commands wait for their answers."""
+        return len(self._awaited)
+
     @contextmanager
     def awaiting(self) -> Iterator[tuple[str, Awaited]]:
         """A new correlation, and the place where its answer will be."""

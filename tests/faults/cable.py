@@ -1,4 +1,4 @@
-"""The network between a client and a gateway, in our hands: cut, mended, deaf in one direction, or frozen."""
+"""The network between a client and a gateway, in our hands: cut, mended, deaf in one direction, frozen or clogged."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ class Cable:
         self._open: set[asyncio.StreamWriter] = set()
         self._carrying: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
+        self._free = asyncio.Event()
+        self._free.set()
         self.taken = 0
 
     @classmethod
@@ -49,6 +51,7 @@ class Cable:
     def cut(self) -> None:
         """End every connection, and let none through."""
         self._whole = False
+        self._free.set()
         for end in self._open:
             end.transport.abort()
         self._open.clear()
@@ -65,6 +68,10 @@ class Cable:
     def freeze(self) -> None:
         """The connections of now stay open and carry nothing more; new ones are let through."""
         self._frozen |= self._open
+
+    def clog(self) -> None:
+        """Take nothing more from either side, for as long as nothing is cut: what is sent fills all buffers."""
+        self._free.clear()
 
     def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if not self._whole:
@@ -84,6 +91,7 @@ class Cable:
     async def _carry(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, up: bool) -> None:
         try:
             while chunk := await source.read(65536):
+                await self._free.wait()
                 if sink not in self._frozen and (up or not self._deaf):
                     sink.write(chunk)
         except ConnectionError:

@@ -15,8 +15,10 @@ QUICK = {
     "PRESTIGE_COMMAND_BLOCK_MS": "200",
     "PRESTIGE_PROJECTION_BLOCK_MS": "200",
     "PRESTIGE_HEARTBEAT": "0.4",
+    "PRESTIGE_KEY_GAMES": "1000000",
+    "PRESTIGE_SEAT_WATCHES": "100",
 }
-"""Less patience with what is lost than in the field, so that tests are short."""
+"""Less patience with what is lost than in the field, so that tests are short; and room for many games of one key."""
 
 
 @pytest.fixture(scope="session")
