@@ -73,16 +73,16 @@ def _of_files(files: Sequence[str], key: str, known: Known) -> tuple[int, int]:
     """How many were checked, and how many are broken: some so that they can't even be read."""
     out, names = console(), []
     with reading_room() as room:
-        for file in files:
-            try:
-                names.append(brought(room, file, key))
-            except Failed as wrong:
-                out.print(file, "", verdict(False), f" {str(wrong).removeprefix(f'{file}: ')}", soft_wrap=True)
+        found = brought(room, files, key)
+        for file, game in found.items():
+            if isinstance(game, Failed):
+                out.print(file, "", verdict(False), f" {str(game).removeprefix(f'{file}: ')}", soft_wrap=True)
             else:
+                names.append(game)
                 whose = "the key you trust" if key else "the file's own key: is it the one you know?"
                 out.print(f"{file}: signed by {told(file)[1]}, {whose}", soft_wrap=True)
         broken = holding(where(room), room.api_key, VAR, lambda client: _told(client, names, known)) if names else 0
-    return len(files), broken + len(files) - len(names)
+    return len(found), broken + len(found) - len(names)
 
 
 async def _told(client: Client, names: Sequence[str], known: Known, *, stored: bool = False, scan: bool = False) -> int:

@@ -6,7 +6,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -68,24 +68,42 @@ def where(room: Deployment) -> str:
     return room.address
 
 
-def brought(room: Deployment, file: str, key: str = "") -> str:
-    """The name of the game in a file, once all of it is verified and stands there; raises Failed with what is wrong.
+def brought(room: Deployment, files: Sequence[str], key: str = "") -> dict[str, str | Failed]:
+    """By file, the name of its game once all of it is verified and stands there, or what is wrong with it.
 
-    `key` is the public key that must have signed it; without one the file's own will do.
+    `key` is the public key that must have signed them; without one each file's own will do.
     """
+    found: dict[str, str | Failed] = {}
+    signers: dict[str, str] = {}
+    for file in files:
+        try:
+            game, signers[file] = told(file)
+            found[file] = game_name(game)
+        except Failed as unreadable:
+            found[file] = unreadable
+    trusted = {key.split()[-1]} if key else {signer for signer in signers.values() if signer}
+    for file, signer in signers.items():
+        if signer and signer not in trusted:
+            found[file] = Failed(f"{file}: it is signed by {signer}, not by the key you trust")
+    wanted = [file for file, game in found.items() if not isinstance(game, Failed)]
+    return found | {file: Failed(wrong) for file, wrong in _refused(room, wanted, trusted).items()}
+
+
+def _refused(room: Deployment, files: Sequence[str], trusted: Iterable[str]) -> dict[str, str]:
+    """What is said against files whose games are not there now, after one process of the import."""
     from shared.embedded.processes import surroundings
 
-    game, signer = told(file)
-    trusted = key.split()[-1] if key else signer
-    if signer not in ("", trusted):
-        raise Failed(f"{file}: it is signed by {signer}, not by the key you trust")
-    words = ("import", *(("--trust", trusted) if trusted else ()), "--", file)
-    environment = surroundings() | room.environment
-    command = [sys.executable, "-m", "services.command", *words]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise Failed(done.stderr.strip())
-    return game_name(game)
+    if not files:
+        return {}
+    words = [word for signer in sorted(trusted) for word in ("--trust", signer)]
+    command = [sys.executable, "-m", "services.command", "import", *words, "--", *files]
+    done = subprocess.run(command, env=surroundings() | room.environment, capture_output=True, text=True, check=False)
+    refused = {}
+    for file in files:
+        if not any(line.startswith(f"{file}: ") for line in done.stdout.splitlines()):
+            against = [line for line in done.stderr.splitlines() if line.startswith(f"{file}: ")]
+            refused[file] = against[0] if against else done.stderr.strip()
+    return refused
 
 
 @contextmanager
@@ -95,7 +113,14 @@ def standing(games: Sequence[str], address: str, api_key: str) -> Iterator[tuple
         yield [game_name(game) for game in games], address, api_key
         return
     with reading_room() as room:
-        yield [brought(room, file) for file in games], where(room), room.api_key
+        found = brought(room, games)
+        yield [_whole(found[file]) for file in games], where(room), room.api_key
+
+
+def _whole(found: str | Failed) -> str:
+    if isinstance(found, Failed):
+        raise found
+    return found
 
 
 def ask(
