@@ -16,6 +16,7 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 from shared.kernel.errors import Broken
 from shared.log.cluster import REDIRECTS
 from shared.log.connecting import owner, servers
+from shared.log.trips import Command, round_trip
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Sequence
@@ -158,14 +159,10 @@ class Functions:
         return results
 
 
-async def _run(redis: Client, calls: Sequence[Call], behind: Sequence[Sequence[str | int]]) -> list[Any]:
+async def _run(redis: Client, calls: Sequence[Call], behind: Sequence[Command]) -> list[Any]:
     digest = _digest()
-    async with redis.pipeline(transaction=False) as pipe:
-        for call in calls:
-            pipe.fcall(f"{call.function}_{digest}", len(call.keys), *call.keys, *call.args)
-        for command in behind:
-            pipe.execute_command(*command)
-        results: list[Any] = await pipe.execute(raise_on_error=False)
+    commands: list[Command] = [("FCALL", f"{it.function}_{digest}", len(it.keys), *it.keys, *it.args) for it in calls]
+    results = await round_trip(redis, [*commands, *behind])
     for result in results:
         if isinstance(result, Exception) and not _told(result):
             raise result

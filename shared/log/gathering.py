@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from redis.exceptions import ConnectionError as RedisConnectionError
 
+from shared.log.trips import round_trip
+
 if TYPE_CHECKING:
     from shared.log.connection import Client
 
@@ -34,10 +36,7 @@ class Gathering:
     async def _trip(self) -> None:
         asked, self._asked = self._asked, []
         try:
-            async with self._redis.pipeline(transaction=False) as pipe:
-                for command, _ in asked:
-                    pipe.execute_command(*command)
-                results = await pipe.execute(raise_on_error=False)
+            results = await round_trip(self._redis, [command for command, _ in asked])
         except BaseException as error:
             results = [_for_callers(error)] * len(asked)
             if not isinstance(error, Exception):
