@@ -5,11 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from faststream.redis import StreamSub
-
 from shared.log.connection import reaching
 from shared.log.keys import GROUP
-from shared.process.batches import broker, subscribe
+from shared.process.batches import Stream, broker, subscribe
 
 if TYPE_CHECKING:
     from faststream.redis.subscriber.usecases import StreamBatchSubscriber
@@ -31,7 +29,7 @@ class Intake:
 
     def serve(self, desk: Desk) -> None:
         """Read a partition for its desk, from the start on."""
-        stream = StreamSub(
+        stream = Stream(
             self._keys.commands(desk.partition),
             group=GROUP,
             consumer=self._name,

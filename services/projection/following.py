@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from faststream.redis import StreamSub
-
 from shared.log.record import Logged, logged
-from shared.process.batches import broker, subscribe
+from shared.process.batches import Stream, broker, subscribe
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -25,7 +23,7 @@ class Following:
         async def read(batch: list[Raw]) -> None:
             await handler([logged(place.encode(), fields) for place, fields in batch])
 
-        stream = StreamSub(
+        stream = Stream(
             key,
             last_id=f"0-{after}",
             batch=True,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from base64 import b32decode, b32encode
+from functools import lru_cache
 
 USUAL = re.compile(r"[a-z2-7]{26}")  # as the gateway makes them: 130 bits
 MARK = b"\xff"  # begins no other id
 FILL = "aaaaaa"
 
 
+@lru_cache(4096)
 def packed(game: str) -> bytes:
     """The id in 18 bytes, if it is a usual one."""
     if USUAL.fullmatch(game) is None:

@@ -31,7 +31,7 @@ def written(names: Keys, partition: int, generation: str, changes: Sequence[Chan
         (enter, leave), tallies, row = change.facets(), change.tallies(), change.after
         keys += [names.lobby(partition, generation, facet) for facet in (*enter, *leave)]
         keys += [names.tally(partition, generation, player) for player, _ in tallies]
-        fields = row.fields()
+        fields = change.fields()
         args += [row.member, row.title, row.packed() if row.status in OVER else b"", len(fields)]
         args += [*_flat(fields.items()), len(enter), len(leave), len(tallies)]
         args += _flat((word, step) for (_, word), step in tallies.items())

@@ -5,23 +5,45 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from shared.log import ids
 from shared.log.packing import deflated, inflated
+from shared.log.record import OVER
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 OPEN, RUNNING, FINISHED, ABANDONED = "open", "running", "finished", "abandoned"
 STATUSES = (OPEN, RUNNING, FINISHED, ABANDONED)
 FORMAT = 2  # of rows and lists: another one needs a generation of its own
+COUNTED = ("status", "players", "winners")  # of a row, what its players' counters hang on
 STAMP = 6  # bytes of a time in ms
 WORDS = (
     b'[],[]]["castle",["caylus",["city","abandoned","finished",null,["player-["center","invader",["concede",["conceded",'
     b'[1,2,[0,1,2,[],[["scored",["'
 )
 """Before a packed row."""
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+WRITTEN: Mapping[str, Callable[[Any], str | bytes | int]] = {
+    "version": _same,
+    "hash": _same,
+    "status": _same,
+    "title": _same,
+    "created": _same,
+    "to_act": lambda seat: "" if seat is None else seat,
+    "players": json.dumps,
+    "labels": json.dumps,
+    "winners": json.dumps,
+    "card": _same,
+    "result": _same,
+}
+"""How the store keeps the fields of a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,21 +70,10 @@ class Row:
         """Its place in every list: by creation, then id."""
         return self.created.to_bytes(STAMP, "big") + ids.packed(self.game)
 
-    def fields(self) -> dict[str, str | bytes | int]:
-        """As the store keeps it, without a state that shall stay."""
-        fields: dict[str, str | bytes | int] = {
-            "version": self.version,
-            "hash": self.hash,
-            "status": self.status,
-            "title": self.title,
-            "created": self.created,
-            "to_act": "" if self.to_act is None else self.to_act,
-            "players": json.dumps(self.players),
-            "labels": json.dumps(self.labels),
-            "winners": json.dumps(self.winners),
-            "card": self.card,
-            "result": self.result,
-        }
+    def fields(self, before: Row | None = None) -> dict[str, str | bytes | int]:
+        """As the store keeps it, what is as before left out, and so is a state that shall stay."""
+        changed = (name for name in WRITTEN if before is None or getattr(before, name) != getattr(self, name))
+        fields: dict[str, str | bytes | int] = {name: WRITTEN[name](getattr(self, name)) for name in changed}
         return fields if self.state is None else fields | {"state": self.state, "state_version": self.state_version}
 
     def packed(self) -> bytes:
@@ -109,6 +120,11 @@ class Change:
     before: Row | None
     after: Row
 
+    def fields(self) -> dict[str, str | bytes | int]:
+        """What the store has to write: all of a row that may be packed there."""
+        packed = self.before is None or not self.before.hash or self.after.status in OVER
+        return self.after.fields(None if packed else self.before)
+
     def facets(self) -> tuple[list[str], list[str]]:
         """Those entered and those left."""
         before = facets(self.before) if self.before else frozenset()
@@ -117,6 +133,8 @@ class Change:
 
     def tallies(self) -> dict[tuple[str, str], int]:
         """By how much each player's counters change."""
+        if self.before and all(getattr(self.before, name) == getattr(self.after, name) for name in COUNTED):
+            return {}
         change = tallies(self.after)
         if self.before:
             change.subtract(tallies(self.before))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, cast
 
 from faststream import AckPolicy
-from faststream.redis import RedisBroker, RedisClusterBroker, RedisSentinelBroker
+from faststream.redis import RedisBroker, RedisClusterBroker, RedisSentinelBroker, StreamSub
 from faststream.redis.message import RedisBatchStreamMessage
 from faststream.redis.subscriber.usecases import stream_subscriber
 from redis.asyncio.sentinel import SentinelManagedSSLConnection
@@ -16,7 +16,6 @@ from shared.log.address import BRIEF, Address, Kind
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from faststream.redis import StreamSub
     from faststream.redis.message import BatchStreamMessage
     from faststream.redis.subscriber.usecases import StreamBatchSubscriber
 
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
 Raw: TypeAlias = "tuple[str, Mapping[bytes, bytes]]"
 BACKOFF = 0.2  # seconds after a lost connection; FastStream waits 5
 PATIENCE = 5.0  # seconds for an answer beyond the wait for the first entry
+NONE = "-"  # of which FastStream would make one for each batch
 QUIET = logging.getLogger("prestige.batches")
 QUIET.setLevel(logging.CRITICAL)  # a store that is away is told once, by us, and not five times a second
 
@@ -54,8 +54,16 @@ def broker(settings: Settings, subscribers: int, wait_ms: int) -> RedisBroker:
     return RedisSentinelBroker(sentinels=address.nodes, **named, **own)
 
 
+class Stream(StreamSub):
+    """One whose name is whole: of any other FastStream makes a deep copy, twice for each batch, to prefix its name."""
+
+    def add_prefix(self, prefix: str) -> Self:
+        """There is none."""
+        return self
+
+
 def subscribe(
-    to: RedisBroker, stream: StreamSub, handler: Callable[[list[Raw]], Awaitable[object]]
+    to: RedisBroker, stream: Stream, handler: Callable[[list[Raw]], Awaitable[object]]
 ) -> StreamBatchSubscriber:
     """Hand the batches of a stream to a handler, one after another; one that it fails on is not handed over again."""
     subscriber = to.subscriber(
@@ -67,7 +75,7 @@ def subscribe(
 
 async def _whole(message: BatchStreamMessage) -> RedisBatchStreamMessage:
     """Everything that FastStream wants to know of a batch; without consumer and group it hangs."""
-    return RedisBatchStreamMessage(raw_message=message, body=b"", consumer=_NOBODY, group=None)
+    return RedisBatchStreamMessage(raw_message=message, body=b"", correlation_id=NONE, consumer=_NOBODY, group=None)
 
 
 async def _entries(message: RedisBatchStreamMessage) -> list[Raw]:

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -74,6 +75,25 @@ async def test_a_write_built_on_another_row_moves_nothing(models: ReadModels, pa
     assert await models.project(partition, GEN, ONE, TWO, [Change(seen, row(2))]) is Projected.MOVED
     assert await models.plant(partition, GEN, [Change(None, row(9))]) is Projected.MOVED
     assert (await models.at(partition), await models.row(GAME)) == (ONE, refolded)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"to_act": 1},
+        {"to_act": None, "players": ("ann", "")},
+        {"players": ("cid", "bob"), "labels": ()},
+        {"status": "finished", "winners": (1,), "card": b"c", "result": b"r", "state": b"2", "state_version": 2},
+    ],
+)
+async def test_what_changes_of_a_row_is_written_and_the_rest_stays(
+    models: ReadModels, partition: int, changes: dict[str, Any]
+) -> None:
+    old = row(1, card=b"{}", result=b"before", state=b"1", state_version=1)
+    new = replace(old, version=2, hash="b" * 64, **{"state": None, **changes})
+    await models.project(partition, GEN, START, ONE, [Change(None, old)])
+    await models.project(partition, GEN, ONE, TWO, [Change(replace(old, state=None), new)])
+    assert await models.row(GAME) == (new if new.state else replace(new, state=b"1", state_version=1))
 
 
 async def test_a_state_stays_until_another_is_written(models: ReadModels, partition: int) -> None:
