@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
+from shared.log.address import Address, Kind
 from tests.architecture.settings import OF
 from tests.architecture.sources import ROOT, files, listed
 
@@ -34,9 +35,9 @@ def config(*profiles: str, **settings: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
 
 
-def services(*profiles: str) -> dict[str, Any]:
+def services(*profiles: str, **settings: str) -> dict[str, Any]:
     """The services by name, those of the profiles too."""
-    done = config(*profiles, PRESTIGE_API_KEYS=KEYS)
+    done = config(*profiles, PRESTIGE_API_KEYS=KEYS, **settings)
     assert (done.returncode, done.stderr) == (0, "")
     return json.loads(done.stdout)["services"]
 
@@ -89,8 +90,27 @@ def test_prometheus_and_grafana_come_with_their_profile_only(deployed: dict[str,
     assert all("healthcheck" in watched[name] for name in WATCHING)
 
 
+def test_six_servers_make_a_cluster_and_whoever_makes_it_names_them_all() -> None:
+    together = {"PRESTIGE_CLUSTER": "yes", "PRESTIGE_REDIS_URL": "redis+cluster://redis,redis-2,redis-3"}
+    found = services("cluster", **together)
+    servers = [name for name, each in found.items() if each["command"][0] == "valkey-server"]
+    assert found["join"]["command"] == sorted(servers)
+    assert len(servers) == 6
+    assert len({json.dumps(found[name]["command"]) for name in servers}) == 1
+    assert "--cluster-enabled yes" in " ".join(found["redis"]["command"])
+    logs = [volume["source"] for name in servers for volume in found[name]["volumes"] if volume["target"] == "/data"]
+    assert len(set(logs)) == 6
+    for name in OURS:
+        address = Address.of(found[name]["environment"]["PRESTIGE_REDIS_URL"])
+        assert address.kind is Kind.CLUSTER
+        assert {host for host, _ in address.nodes} < set(servers)
+    assert {name for name in found if "store" in found[name]["networks"]} == {*servers, "join", *OURS}
+
+
 def test_every_file_that_compose_mounts_is_there() -> None:
-    mounted = [Path(volume["source"]) for each in services("watch").values() for volume in each.get("volumes", [])]
+    mounted = [
+        Path(volume["source"]) for each in services("watch", "cluster").values() for volume in each.get("volumes", [])
+    ]
     lost = [str(path) for path in mounted if path.is_absolute() and not path.exists()]
     assert not lost, listed(lost)
 

@@ -9,7 +9,7 @@ from tests.architecture.settings import DOCUMENT, OF, WRITTEN, table
 from tests.architecture.sources import ROOT, listed
 
 TEXT = DOCUMENT.read_text()
-OF_COMPOSE = {"PRESTIGE_STORE_MEMORY"}
+OF_COMPOSE = {"PRESTIGE_STORE_MEMORY", "PRESTIGE_CLUSTER", "PRESTIGE_MIN_REPLICAS"}
 
 
 def test_the_table_of_settings_is_that_of_the_code() -> None:

@@ -19,7 +19,7 @@ PRIMARIES = 3
 PASSWORD = "of-all-servers"
 TIMEOUT = 2000  # ms of silence after which a server counts as lost: the tests have less patience than the field
 OF_ALL = (f"masterauth {PASSWORD}", "repl-diskless-sync-delay 0")
-DIRECTIVES = ("cluster-enabled yes", f"cluster-node-timeout {TIMEOUT}", *OF_ALL)
+OF_A_CLUSTER = ("cluster-enabled yes", "cluster-require-full-coverage no", *OF_ALL)
 
 
 def until(look: Callable[[], bool], seconds: float = 30.0) -> None:
@@ -95,7 +95,8 @@ class Servers:
         folder = self.folder / f"server-{number}"
         kept = folder / "bus"
         bus = int(kept.read_text()) if kept.exists() else free_port()
-        server = store.start(folder, password=PASSWORD, more=(*DIRECTIVES, f"cluster-port {bus}"))
+        own = (f"cluster-port {bus}", f"cluster-node-timeout {TIMEOUT}")
+        server = store.start(folder, password=PASSWORD, more=(*OF_A_CLUSTER, *own))
         kept.write_text(str(bus))
         self.servers[number : number + 1] = [server]
         return server
