@@ -58,6 +58,13 @@ class Pair:
         """The replica hangs: its connection stays, and it answers nobody."""
         os.kill(self.replica.process.pid, signal.SIGSTOP)
 
+    def cut(self) -> None:
+        """It hangs, and the primary has noticed."""
+        self.pause()
+        with redis.Redis.from_url(self.url) as primary:
+            primary.execute_command("CLIENT", "KILL", "TYPE", "replica")
+            self._until(lambda: primary.info("replication")["connected_slaves"] == 0)
+
     def resume(self) -> None:
         """It goes on where it was, and has caught up."""
         self._go_on()

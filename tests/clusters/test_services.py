@@ -3,6 +3,7 @@
 import pytest
 
 from shared.client import Client
+from shared.log.connection import LIBRARIES
 from tests.clusters.conftest import KEY
 from tests.clusters.starting import Servers, ask
 from tests.faults.account import account
@@ -54,7 +55,7 @@ async def test_the_functions_come_back_to_a_server_that_lost_them(house: House, 
         assert (await table.step()).version == 5
     for partition in range(houses.PARTITIONS):
         libraries = ask(cluster.owner(f"{{p{partition:02d}}}"), "FUNCTION LIST")
-        assert len(libraries) == 5
+        assert len(libraries) == len(LIBRARIES)
 
 
 async def test_functions_of_another_release_stay_beside_ours(house: House, cluster: Servers) -> None:
