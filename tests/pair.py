@@ -65,6 +65,12 @@ class Pair:
             primary.execute_command("CLIENT", "KILL", "TYPE", "replica")
             self._until(lambda: primary.info("replication")["connected_slaves"] == 0)
 
+    def forget(self) -> None:
+        """The primary writes on without its replica, and nothing that it writes will ever reach it."""
+        with redis.Redis.from_url(self.url) as primary:
+            primary.config_set("min-replicas-to-write", 0)
+        self.cut()
+
     def resume(self) -> None:
         """It goes on where it was, and has caught up."""
         self._go_on()
@@ -85,6 +91,7 @@ class Pair:
     def promote(self) -> None:
         """The primary is lost at once, and the replica takes its place, with nobody behind it."""
         self.primary.kill()
+        self._go_on()
         with redis.Redis.from_url(self.replica.url) as replica:
             replica.execute_command("REPLICAOF", "NO", "ONE")
 
