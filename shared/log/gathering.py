@@ -1,4 +1,4 @@
-"""Single commands of many callers in one round trip: those of one turn of the event loop share a pipeline."""
+"""Commands of many callers in few round trips: what is asked while one is on its way waits for the next."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from redis.exceptions import ConnectionError as RedisConnectionError
 
-from shared.log.trips import round_trip
+from shared.log.trips import Command, round_trip
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from shared.log.connection import Client
 
-Asked: TypeAlias = "tuple[tuple[Any, ...], asyncio.Future[Any]]"
+Asked: TypeAlias = "tuple[Sequence[Command], asyncio.Future[list[Any]]]"
+SLOW = 0.05  # seconds: behind a trip that takes longer nobody waits
 
 
 class Gathering:
-    """Under load a pool's connection for each command costs more CPU than the command itself."""
+    """Under load a round trip for each command costs more CPU than the command itself, here and in the store."""
 
     def __init__(self, redis: Client) -> None:
         self._redis = redis
@@ -25,36 +28,48 @@ class Gathering:
 
     async def ask(self, *command: Any) -> Any:
         """The answer to one command; raises what the client library raises for it or for its round trip."""
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._asked.append((command, future))
-        if len(self._asked) == 1:
+        (answer,) = await self.answers([command])
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    async def answers(self, commands: Sequence[Command]) -> list[Any]:
+        """The answers in order, a server's errors among them; raises what is raised for their round trip."""
+        future: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
+        self._asked.append((commands, future))
+        if not self._trips:
+            self._go()
+        return await future
+
+    def _go(self) -> None:
+        if self._asked:
             trip = asyncio.create_task(self._trip())
             self._trips.add(trip)
-            trip.add_done_callback(self._trips.discard)
-        return await future
+            trip.add_done_callback(self._ended)
+
+    def _ended(self, trip: asyncio.Task[None]) -> None:
+        self._trips.discard(trip)
+        self._go()
 
     async def _trip(self) -> None:
         asked, self._asked = self._asked, []
+        slow = asyncio.get_running_loop().call_later(SLOW, self._go)
         try:
-            results = await round_trip(self._redis, [command for command, _ in asked])
+            answers = iter(await round_trip(self._redis, [command for commands, _ in asked for command in commands]))
+            for commands, future in asked:
+                own = [next(answers) for _ in commands]
+                if not future.done():
+                    future.set_result(own)
         except BaseException as error:
-            results = [_for_callers(error)] * len(asked)
+            for _, future in asked:
+                if not future.done():
+                    future.set_exception(_for_callers(error))
             if not isinstance(error, Exception):
                 raise
         finally:
-            for (_, future), result in zip(asked, results, strict=True):
-                _settle(future, result)
+            slow.cancel()
 
 
 def _for_callers(error: BaseException) -> Exception:
     """Whoever waits was not cancelled itself: to it a trip that was is a lost connection."""
     return error if isinstance(error, Exception) else RedisConnectionError("the round trip was cut off")
-
-
-def _settle(future: asyncio.Future[Any], result: Any) -> None:
-    if future.done():
-        return
-    if isinstance(result, Exception):
-        future.set_exception(result)
-    else:
-        future.set_result(result)

@@ -10,6 +10,7 @@ from redis.asyncio import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import ResponseError
 
+from shared.log import gathering as gathering_
 from shared.log.connecting import connect
 from shared.log.gathering import Gathering
 
@@ -26,6 +27,39 @@ async def test_many_commands_of_one_turn_make_one_round_trip(store_url: str) -> 
     answers = await asyncio.gather(*(gathering.ask("ECHO", f"{n}") for n in range(50)))
     assert answers == [b"%d" % n for n in range(50)]
     assert await trips(redis) - before <= 3
+    await redis.aclose()
+
+
+async def test_what_is_asked_while_a_trip_is_on_its_way_shares_the_next_one(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gathering_, "SLOW", 60)
+    redis = connect(store_url)
+    gathering = Gathering(redis)
+    await asyncio.gather(redis.ping(), redis.ping())  # both connections are there
+    before = await trips(redis)
+    waits = asyncio.ensure_future(gathering.ask("BLPOP", "what comes", 0))
+    await asyncio.sleep(0.02)
+    others = []
+    for n in range(20):
+        others.append(asyncio.ensure_future(gathering.ask("ECHO", f"{n}")))
+        await asyncio.sleep(0)
+    await redis.rpush("what comes", "this")
+    assert await waits == (b"what comes", b"this")
+    assert await asyncio.gather(*others) == [b"%d" % n for n in range(20)]
+    assert await trips(redis) - before <= 5
+    await redis.aclose()
+
+
+async def test_nobody_waits_behind_a_trip_that_takes_long(store_url: str) -> None:
+    redis = connect(store_url)
+    gathering = Gathering(redis)
+    slow = asyncio.ensure_future(gathering.ask("BLPOP", "what comes", 0))
+    await asyncio.sleep(0.02)
+    assert await asyncio.gather(*(gathering.ask("ECHO", f"{n}") for n in range(3))) == [b"0", b"1", b"2"]
+    assert not slow.done()
+    await redis.rpush("what comes", "this")
+    assert await slow == (b"what comes", b"this")
     await redis.aclose()
 
 
