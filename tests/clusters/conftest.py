@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from hashlib import sha256
+from typing import Any
 
 import pytest
 from pydantic import SecretStr
@@ -81,7 +82,8 @@ async def house(cluster: Servers) -> AsyncIterator[houses.House]:
 
 
 @asynccontextmanager
-async def housed(url: str) -> AsyncIterator[houses.House]:
-    """All three services for the length of a block."""
-    async with houses.commands(url), projection(url), houses.house(url, heartbeat=0.2, api_keys=KEYS) as opened:
+async def housed(url: str, **own: Any) -> AsyncIterator[houses.House]:
+    """All three services for the length of a block; `own` are settings of the command service."""
+    commands = houses.commands(url, **own)
+    async with commands, projection(url), houses.house(url, heartbeat=0.2, api_keys=KEYS) as opened:
         yield opened
