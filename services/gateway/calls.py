@@ -57,11 +57,12 @@ class Deadline:
 
 @dataclass(slots=True)
 class Call:
-    """Who calls, until when it must be answered, and whether a command of it is on its way."""
+    """Who calls, until when it must be answered, and whether a command of it is on its way, or may be or have been."""
 
     caller: Caller
     deadline: Deadline
     sent: bool = False
+    repeatable: bool = False
 
 
 _CALL: ContextVar[Call] = ContextVar("call")
@@ -196,9 +197,9 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         traces.note(code=code)
 
     def _problem(self, method: str, error: Exception) -> Problem:
-        """What to tell: once a command was sent, a wait in vain says nothing about what became of it."""
+        """What to tell: once a command was sent, now or before, a wait in vain says nothing about what became of it."""
         call = _CALL.get(None)
-        if isinstance(error, StoreUnavailableError | TimeoutError) and call is not None and call.sent:
+        if call is not None and _says_nothing(error, call):
             why = f"{error}: " if isinstance(error, StoreRefusesError) else ""
             return Problem("OUTCOME_UNKNOWN", f"{why}ask again with the same request id")
         if isinstance(error, TimeoutError):
@@ -223,9 +224,17 @@ async def _begun(requests: AsyncIterator[Any], call: Call) -> Any:
     request = await message_of(requests)
     if isinstance(request, Problem):
         raise request
+    call.repeatable = bool(getattr(request, "request_id", ""))
     _CALL.set(call)
     name_game(request)
     return request
+
+
+def _says_nothing(error: Exception, call: Call) -> bool:
+    """Whether the command of the call, if it is one, may have been applied by this sending or an earlier one."""
+    if isinstance(error, TimeoutError):
+        return call.sent or call.repeatable
+    return isinstance(error, StoreUnavailableError) and call.sent
 
 
 async def _write(context: Any, message: Any) -> None:

@@ -14,7 +14,7 @@ from shared.client import Client, Retry, Seat
 from shared.embedded.deployment import Deployment
 from tests.marks import scenario
 
-# The same is shown in less time by tests/faults/test_kills.py.
+# The same is shown in less time by tests/faults/history.
 pytestmark = [pytest.mark.soak, pytest.mark.xdist_group("running")]
 PATIENT = Retry(attempts=40)
 FALLS = {30: "gateway", 60: "command", 90: "projection", 120: "store", 150: "gateway"}

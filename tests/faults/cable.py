@@ -1,4 +1,4 @@
-"""The network between a client and a gateway, in our hands: cut, mended, deaf in one direction, frozen or clogged."""
+"""The network between two ends, in our hands: cut, mended, deaf in one direction, frozen or clogged."""
 
 from __future__ import annotations
 
@@ -60,6 +60,7 @@ class Cable:
     def mend(self) -> None:
         """Let connections through again, in both directions."""
         self._whole, self._deaf = True, False
+        self._free.set()
 
     def deafen(self) -> None:
         """Swallow what the gateway says; what clients say still goes through."""
@@ -70,7 +71,7 @@ class Cable:
         self._frozen |= self._open
 
     def clog(self) -> None:
-        """Take nothing more from either side, for as long as nothing is cut: what is sent fills all buffers."""
+        """Take nothing more from either side, until it is cut or mended: what is sent fills all buffers."""
         self._free.clear()
 
     def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -82,7 +83,11 @@ class Cable:
         task.add_done_callback(self._carrying.discard)
 
     async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        back, forth = await asyncio.open_connection(*self._target)
+        try:
+            back, forth = await asyncio.open_connection(*self._target)
+        except OSError:  # nobody is there
+            writer.transport.abort()
+            return
         self.taken += 1
         self._open |= {writer, forth}
         await asyncio.gather(self._carry(reader, forth, up=True), self._carry(back, writer, up=False))

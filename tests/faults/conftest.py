@@ -80,3 +80,11 @@ def kill(deployment: Deployment, name: str) -> None:
         deployment.kill_store()
     else:
         deployment.kill(name)
+
+
+async def lose(deployment: Deployment, *names: str) -> None:
+    """Kill, and bring back."""
+    for name in names:
+        kill(deployment, name)
+    await asyncio.sleep(0.1)
+    await asyncio.to_thread(bring_back, deployment, *names)

@@ -1,6 +1,7 @@
-"""`python -m tests.faults.dying command`: a service that kills itself at a point of its work, once, where a file says.
+"""`python -m tests.faults.dying command`: a service that kills or stops itself at a point of its work, as a file says.
 
-The file is named by DIE_AT; whoever wants the process to die writes the name of a point into it.
+The file is named by DIE_AT; whoever wants it writes a point and a signal into it. It is obeyed once: of several
+processes with the same file by the first that gets there.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ from typing import Any
 
 DIE_AT = "DIE_AT"
 POINTS = (
+    ("gateway", "asked"),
+    ("gateway", "sent"),
     ("command", "read"),
     ("command", "decided"),
     ("command", "appended"),
     ("command", "confirmed"),
-    ("gateway", "sent"),
+    ("command", "claimed"),
     ("gateway", "heard"),
     ("gateway", "shown"),
     ("projection", "folded"),
@@ -29,12 +32,29 @@ POINTS = (
 """Service and point, in the order of a command's way."""
 
 
+def order(folder: Path, service: str) -> Path:
+    """The file that says where a service of this kind is to die."""
+    return folder / f"{service}.die"
+
+
+def write(path: Path, point: str, number: signal.Signals = signal.SIGKILL) -> None:
+    """Give the order, all at once."""
+    beside = path.with_suffix(".new")
+    beside.write_text(f"{point} {number.name}")
+    beside.rename(path)
+
+
 def reached(point: str) -> None:
     """Die if this is the point; the file goes first, so that the next life is longer."""
     path = Path(os.environ[DIE_AT])
-    if path.exists() and path.read_text() == point:
+    try:
+        wanted, number = path.read_text().split()
+        if wanted != point:
+            return
         path.unlink()
-        os.kill(os.getpid(), signal.SIGKILL)
+    except FileNotFoundError:  # there is no order, or another process was faster
+        return
+    os.kill(os.getpid(), signal.Signals[number])
 
 
 def before(owner: Any, method: str, point: str) -> None:
@@ -75,7 +95,9 @@ def install(service: str) -> None:
         before(RedisStore, "decide", "decided")
         after(RedisStore, "decide", "appended")
         after(Desk, "_confirm", "confirmed")
+        after(RedisStore, "claim", "claimed")
     elif service == "gateway":
+        before(RedisStore, "send", "asked")
         after(RedisStore, "send", "sent")
         after(Commands, "run", "heard")
         before(Ring, "put", "shown")

@@ -14,8 +14,8 @@ from shared.client.errors import CallFailed
 from shared.client.messages import action
 from shared.embedded.deployment import SERVICES, Deployment
 from tests.faults.account import acknowledged
+from tests.faults.conftest import lose
 from tests.faults.match import Remembering, Told, request_of, seated
-from tests.faults.test_kills import lose
 from tests.marks import scenario
 from tests.services.gateway.failing import failed
 

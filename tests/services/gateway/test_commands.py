@@ -208,6 +208,27 @@ async def test_an_outcome_is_unknown_only_while_the_store_can_not_be_asked(
         assert games == [again.game.removeprefix("games/")]
 
 
+@scenario("P56")
+async def test_a_repetition_whose_time_ends_in_line_is_not_told_that_nothing_was_applied(store_url: str) -> None:
+    async with houses.house(store_url, default_deadline=0.5) as house:
+        client = await house.client()
+        async with houses.commands(store_url):
+            table = await houses.table(client)
+            seat, legal = await table.acting()
+            ask = api.SubmitActionRequest(request_id=new_id(), game=table.game, seat=seat.number)
+            ask.prompt_id, chosen = legal.prompt.id, legal.actions[0]
+            ask.action.CopyFrom(chosen)
+            mine = (("prestige-seat-token", seat.token),)
+            first = (await house.stub(client).SubmitAction(ask, metadata=mine)).receipt
+        before = asyncio.ensure_future(client.act(seat, chosen, prompt_id=ask.prompt_id))
+        await asyncio.sleep(0.1)
+        again = await failed(house.stub(client).SubmitAction(ask, metadata=mine))
+        assert said(again) == (StatusCode.UNAVAILABLE, "OUTCOME_UNKNOWN")
+        async with houses.commands(store_url):
+            assert said(await failed(before)) == (StatusCode.FAILED_PRECONDITION, "STALE_PROMPT")
+            assert (await house.stub(client).SubmitAction(ask, metadata=mine)).receipt.version == first.version
+
+
 async def test_a_seat_that_was_taken_but_can_not_be_told_is_unknown_and_told_later(
     house: House, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

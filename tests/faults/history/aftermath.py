@@ -1,0 +1,128 @@
+"""After everything has come to rest: the logs as the store has them, and what the services make of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from prestige.v1 import game_service_pb2 as api
+from prestige.v1.game_pb2 import GameStatus, GameSummary
+
+from services.gateway.game_ids import name_of
+from shared.client import Client
+from shared.log.record import PlyLogged, Stored
+from shared.log.redis import RedisStore
+from tests.faults.history.crowd import LABEL
+from tests.faults.history.folding import told
+from tests.faults.history.party import Party
+from tests.faults.history.record import Log, Point, Sight, Told, Violation
+from tests.faults.history.scribe import Scribe
+
+AT_ONCE = 16
+OVER = (GameStatus.GAME_STATUS_FINISHED, GameStatus.GAME_STATUS_ABANDONED)
+LOOKS = 200  # at the lists, until they show what is there
+Stores = dict[str, list[Stored]]
+
+
+async def stored(store: RedisStore) -> Stores:
+    """Every game that there is, as it is stored."""
+    return {game: await store.read(game) for n in range(store.keys.partitions) async for game in store.games(n)}
+
+
+def folded(found: Stores, parties: Sequence[Party]) -> tuple[Log, list[Violation]]:
+    """All games as their logs tell them, and what is wrong in those."""
+    seats, log, wrong = {party.game: party.seats for party in parties}, dict[str, Told](), list[Violation]()
+    for game, plies in found.items():
+        log[game], bad = told(game, plies, viewers=(None, *range(seats.get(game, 0))))
+        wrong += bad
+    return log, wrong
+
+
+async def numbered(store: RedisStore, log: Log) -> list[Violation]:
+    """The logs of the partitions: numbers without holes, and each ply is the one of its game."""
+    wrong = list[Violation]()
+    for partition in range(store.keys.partitions):
+        entries = await store.log(partition, 0, limit=10**6)
+        holes = [after.number for before, after in pairwise(entries) if after.number != before.number + 1]
+        wrong += [Violation("hole", "", f"partition {partition} has no entry before {number}") for number in holes]
+        plies = [entry for entry in entries if isinstance(entry, PlyLogged)]
+        for entry in plies:
+            ply = log[entry.game].at(entry.version)
+            if ply is None or ply.at.hash != entry.hash:
+                wrong.append(Violation("untrue", entry.game, f"the log of partition {partition} has another {entry}"))
+    return wrong
+
+
+async def looked_at(scribe: Scribe, parties: Sequence[Party], log: Log) -> None:
+    """Every view of every game at its head, through each gateway, is written down."""
+
+    async def look(party: Party, viewer: int | None) -> None:
+        head = log[party.game].head
+        ask = api.GetViewRequest(game=party.name, seat=viewer, min_version=head.version)
+        token = "" if viewer is None else party.tokens[viewer]
+        for view in await scribe.read_all("GetView", ask, token):
+            at = Point(view.view.version, view.view.hash)
+            scribe.saw(Sight(party.game, viewer, at, view.view.view_hash, least=head.version))
+
+    whom = [(party, viewer) for party in parties for viewer in (None, *range(party.seats))]
+    await few_at_once([lambda one=one: look(*one) for one in whom])  # type: ignore[misc]
+
+
+async def verified(client: Client, log: Log) -> list[Violation]:
+    """The service's own judgement: chain, states, dice, and every command decided again."""
+    wrong = list[Violation]()
+
+    async def verify(game: str) -> None:
+        found = await client.verify(name_of(game))
+        if not found.ok:
+            wrong.append(Violation("verify", game, str(found.divergence)))
+
+    await few_at_once([lambda game=game: verify(game) for game in log])  # type: ignore[misc]
+    return wrong
+
+
+async def listed(client: Client, log: Log) -> list[Violation]:
+    """What the projections wrote: each game once, where its log has it, a moment after all is quiet."""
+    wrong = list[Violation]()
+    for _ in range(LOOKS):
+        wrong = list(lists([game async for game in client.list_games(label=LABEL)], log))
+        if not wrong:
+            break
+        await asyncio.sleep(0.1)
+    return wrong
+
+
+def lists(rows: Iterable[GameSummary], log: Log) -> Iterable[Violation]:
+    """What is wrong in a list of all games."""
+    rows = list(rows)
+    names = [row.name for row in rows]
+    if sorted(names) != sorted(map(name_of, log)):
+        yield Violation("list", "", f"{len(log)} games are listed as {len(names)}, {len(set(names))} of them different")
+    shown = {row.name: (row.version, row.status in OVER) for row in rows}
+    for game, found in log.items():
+        row = shown.get(name_of(game))
+        if row is not None and row != (found.head.version, found.over):
+            yield Violation("list", game, f"listed as {row}, it is at {found.head} and over: {found.over}")
+
+
+async def few_at_once(calls: Sequence[Callable[[], Awaitable[Any]]]) -> None:
+    """All of them, some at a time."""
+    left = iter(calls)
+
+    async def work() -> None:
+        for call in left:
+            await call()
+
+    async with asyncio.TaskGroup() as tasks:
+        for _ in range(AT_ONCE):
+            tasks.create_task(work())
+
+
+async def heads(store: RedisStore) -> AsyncIterator[tuple[str, Point]]:
+    """Where every game stands."""
+    for partition in range(store.keys.partitions):
+        async for game in store.games(partition):
+            head = await store.head(game)
+            yield game, Point(head.version, head.hash)
