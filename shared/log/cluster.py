@@ -102,6 +102,10 @@ class Cluster(_Commands):
             self._clients[node] = self._opening(node)
         return self._clients[node]
 
+    def doubt(self) -> None:
+        """Find out anew who has what, before the next command."""
+        self._known = False
+
     async def servers(self, replicas: bool) -> list[Redis]:
         """The clients of all that have slots now, and perhaps of those that follow them."""
         self._known = False

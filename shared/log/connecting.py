@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from redis.asyncio import BlockingConnectionPool, ConnectionPool, Redis
@@ -9,11 +10,14 @@ from redis.asyncio.retry import Retry
 from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from shared.log.address import BRIEF, Address, Kind
-from shared.log.cluster import Cluster
+from shared.log.cluster import REDIRECTS, Cluster
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from shared.log.address import Node
 
 TIMEOUT = 5.0  # seconds for one answer of the store, and to wait for a free connection
@@ -60,9 +64,17 @@ async def servers(redis: Any, replicas: bool = False) -> list[Any]:
     return await redis.servers(replicas) if isinstance(redis, Cluster) else [redis]
 
 
-async def owner(redis: Any, key: str) -> Any:
+@asynccontextmanager
+async def at_owner(redis: Any, key: str) -> AsyncIterator[Any]:
     """A client of the server that has a key, which follows no redirection: for what has to be on one connection."""
-    return redis.client(await redis.owner(key)) if isinstance(redis, Cluster) else redis
+    if not isinstance(redis, Cluster):
+        yield redis
+        return
+    try:
+        yield redis.client(await redis.owner(key))
+    except (*REDIRECTS, RedisConnectionError, RedisTimeoutError):
+        redis.doubt()
+        raise
 
 
 def _options(timeout: float, retry: Retry) -> dict[str, Any]:

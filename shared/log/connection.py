@@ -15,7 +15,7 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from shared.kernel.errors import Broken
 from shared.log.cluster import REDIRECTS
-from shared.log.connecting import owner, servers
+from shared.log.connecting import at_owner, servers
 from shared.log.trips import Command, round_trip
 
 if TYPE_CHECKING:
@@ -142,7 +142,8 @@ class Functions:
 
         An error of theirs is raised.
         """
-        results = await self._calls(await owner(self._redis, key), calls, behind)
+        async with at_owner(self._redis, key) as redis:
+            results = await self._calls(redis, calls, behind)
         for result in results[len(calls) :]:
             if isinstance(result, ResponseError):
                 raise result

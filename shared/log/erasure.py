@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from redis.exceptions import NoPermissionError, ResponseError, WatchError
 
 from shared.log.chunks import chunks
-from shared.log.connecting import owner, servers
+from shared.log.connecting import at_owner, servers
 from shared.log.connection import reaching
 from shared.log.forgotten import MARK, STAND_IN, mark_of
 from shared.log.keys import DEPLOYMENT, GROUP
@@ -100,7 +100,7 @@ class Erasure:
         entry = {"kind": "people", "game": sitting.game, "version": sitting.head.version, "hash": sitting.head.hash}
         entry |= {"seat": sitting.seat, "before": "", "after": STAND_IN}
         while True:
-            async with (await owner(self._redis, people)).pipeline(transaction=True) as pipe:
+            async with at_owner(self._redis, people) as redis, redis.pipeline(transaction=True) as pipe:
                 try:
                     await pipe.watch(people, head)
                     packed = await pipe.hget(head, "people")

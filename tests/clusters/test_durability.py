@@ -2,15 +2,12 @@
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import suppress
 
 import pytest
-import redis
 
-from shared.embedded import store
 from shared.log.deployment import DeploymentError
 from tests.clusters.conftest import KEY, Several, housed
-from tests.clusters.starting import Servers, ask
+from tests.clusters.starting import Servers, ask, leads
 from tests.clusters.starting import until as settled
 from tests.faults.account import account
 from tests.faults.match import Remembering, match
@@ -25,13 +22,6 @@ def guard(servers: Several, replicas: int) -> None:
             ask(server, "CONFIG SET", "min-replicas-to-write", replicas)
 
 
-def leads(server: store.Server) -> bool:
-    """Whether it takes writes; at the moment when it begins to, it hangs up on who asks."""
-    with suppress(redis.ConnectionError):
-        return bool(ask(server, "INFO", "replication")["role"] == "master")
-    return False
-
-
 @pytest.fixture
 def guarded(several: Several) -> Iterator[Several]:
     """No server of it takes writes without a replica."""
@@ -40,21 +30,28 @@ def guarded(several: Several) -> Iterator[Several]:
     guard(several, 0)
 
 
+async def lose(guarded: Several, place: str) -> None:
+    """Kill the primary of a partition; it comes back, to follow the other: then there are two again."""
+    primary = guarded.owner(place)
+    replica = guarded.replica_of(primary)
+    primary.kill()
+    await asyncio.to_thread(settled, lambda: leads(replica))
+    await asyncio.to_thread(guarded.mend)
+
+
 @pytest.mark.parametrize("several", ["cluster", pytest.param("sentinels", marks=pytest.mark.soak)], indirect=True)
-async def test_no_ply_that_was_told_is_lost_with_a_primary_at_work(guarded: Several) -> None:
+@pytest.mark.parametrize("times", [1, pytest.param(6, marks=pytest.mark.soak)])
+async def test_no_ply_that_was_told_is_lost_with_a_primary_at_work(guarded: Several, times: int) -> None:
     async with housed(guarded.url, durability="replica") as house, Remembering(house.address, KEY) as client:
         async with match(client, seed=5) as game:
-            await game.reaches(20)
             place = f"{{p{house.store.keys.partition_of(game.game.removeprefix('games/')):02d}}}"
-            primary = guarded.owner(place)
-            replica = guarded.replica_of(primary)
-            primary.kill()
-            await asyncio.to_thread(settled, lambda: leads(replica))
-            told = len(client.told)
-            await asyncio.to_thread(guarded.mend)  # it comes back, to follow the other: then there are two again
-            await game.reaches(game.version + 10)
-            assert len(client.told) > told
-        assert await account(client, game) > 30
+            for _ in range(times):
+                await game.reaches(game.version + 20)
+                told = len(client.told)
+                await lose(guarded, place)
+                await game.reaches(game.version + 10)
+                assert len(client.told) > told
+        assert await account(client, game) > 30 * times
 
 
 async def test_a_cluster_that_writes_on_without_replicas_is_refused(cluster: Servers) -> None:
