@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
@@ -170,6 +170,9 @@ class Commands:
             if call.deadline.left <= LAST:
                 raise Problem("OUTCOME_UNKNOWN", "it waits for replicas: ask again with the same request id")
             pause = max(self._until(entry.expires), POLL)
+            if pause > POLL:  # told to ask before its time: what was sent may be lost with the server that had it
+                with suppress(StoreUnavailableError):
+                    await _within(call, self._store.send(entry))
 
     def _until(self, expires: int) -> float:
         """Seconds until then, by the store's clock."""

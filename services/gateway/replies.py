@@ -13,6 +13,7 @@ from services.gateway.bell import Bell
 from services.gateway.clock import StoreClock
 from shared.log.answers import Answer
 from shared.log.connection import StoreUnavailableError
+from shared.log.record import Logged
 from shared.log.store import Store
 
 log = structlog.get_logger()
@@ -66,6 +67,18 @@ class ReplyChannel:
         finally:
             del self._awaited[corr]
 
+    def doubt(self) -> None:
+        """Whoever waits shall ask the store: an answer was missed, or a command lost."""
+        for place in self._awaited.values():
+            place.put(None)
+
+    def offer(self, entry: Logged) -> None:
+        """Nothing: answers come by the channel."""
+
+    async def reconnected(self, partition: int, lost: bool) -> None:
+        """The log of a partition is another server's now, perhaps: that may lack what was sent."""
+        self.doubt()
+
     async def listen(self) -> None:
         """Listen for the life of the process; after each break everyone who waits is told to ask the store."""
         while True:
@@ -83,8 +96,7 @@ class ReplyChannel:
         try:
             await self._clock.measure()  # it may be another server by now
             self.hearing.set()
-            for place in self._awaited.values():
-                place.put(None)
+            self.doubt()
             while True:
                 for corr, answer in await replies.read():
                     if (awaited := self._awaited.get(corr)) is not None:

@@ -121,7 +121,7 @@ class Gateway:
         self.games = Games(store, models)
         self.feeds = Feeds(self.games, self.metrics, settings.idle_feeds, settings.idle_seconds)
         self.followers = Followers(store.keys.partition_of)
-        self.tails = Tails(store, [self.feeds, self.followers], self.metrics)
+        self.tails = Tails(store, [self.feeds, self.followers, self.replies], self.metrics)
         self._key_file = KeyFile(settings.api_keys_file) if settings.api_keys_file else None
         known = self._key_file.read() if self._key_file else holders(settings.api_keys)
         self._certificates = certificates(settings)

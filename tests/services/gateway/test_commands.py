@@ -16,6 +16,7 @@ from shared.embedded import store as embedded
 from shared.log.answers import Accepted, Answer
 from shared.log.connection import StoreUnavailableError
 from tests.marks import scenario
+from tests.services.caller import until
 from tests.services.gateway import house as houses
 from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House, Table, new_id
@@ -273,3 +274,22 @@ async def test_a_repeated_action_of_a_new_token_is_the_same_request(client: Clie
     new = await client.replace(table.game, seat.number, "substitute")
     again = await client.act(new, legal.actions[0], prompt_id=legal.prompt.id, request_id=same)
     assert (again.version, again.hash) == (first.version, first.hash)
+
+
+@scenario("P2")
+async def test_a_command_that_was_lost_with_its_server_is_sent_again(store_url: str) -> None:
+    async with houses.house(store_url) as house:
+        client = await house.client()
+        store, partitions = house.store, range(houses.PARTITIONS)
+
+        async def sent() -> bool:
+            return sum([await store.redis.xlen(store.keys.commands(partition)) for partition in partitions]) == 1
+
+        creating = asyncio.create_task(client.create("castle", 2))
+        await until(sent)
+        for partition in partitions:
+            await store.redis.delete(store.keys.commands(partition))
+            await house.gateway.replies.reconnected(partition, lost=False)
+        await until(sent)
+        async with houses.commands(store_url):
+            assert (await creating).receipt.version == 1
