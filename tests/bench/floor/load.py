@@ -71,6 +71,25 @@ class Service:
         await self._submit(step.action, metadata=metadata, timeout=TIMEOUT)
 
 
+class Spread:
+    """The service behind several gateways: each client has one of them, as a balancer of connections deals them out."""
+
+    def __init__(self, name: str, gateways: Sequence[Service]) -> None:
+        self.name = name
+        self._gateways = gateways
+
+    def _of(self, script: Script) -> Service:
+        return self._gateways[script.number % len(self._gateways)]
+
+    async def open(self, script: Script) -> None:
+        """Through its own."""
+        await self._of(script).open(script)
+
+    async def move(self, script: Script, step: Step) -> None:
+        """Through its own."""
+        await self._of(script).move(script, step)
+
+
 class Floor:
     """The bare chain."""
 
@@ -154,10 +173,13 @@ def program(deployment: Deployment, name: str, *arguments: str, module: str = ""
 
 
 @contextmanager
-def service(folder: Path) -> Iterator[Deployment]:
-    """The service as it is, on a store of its own, with the scripts' seed."""
-    with Deployment(folder, services=("projection", "gateway")) as deployment:
-        program(deployment, "command", module="tests.bench.floor.seeded")
+def service(folder: Path, replicas: int = 1) -> Iterator[Deployment]:
+    """The service as it is, on a store of its own, with the scripts' seed; so many command services and gateways."""
+    more = [f"-{n}" for n in range(2, replicas + 1)]
+    gateways = [f"gateway{number}" for number in ("", *more)]
+    with Deployment(folder, services=("projection", *gateways)) as deployment:
+        for number in ("", *more):
+            program(deployment, f"command{number}", module="tests.bench.floor.seeded")
         yield deployment
 
 
