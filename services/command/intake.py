@@ -5,16 +5,22 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+import structlog
+
 from shared.log.connection import reaching
 from shared.log.keys import GROUP
 from shared.process.batches import Stream, broker, subscribe
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from faststream.redis.subscriber.usecases import StreamBatchSubscriber
 
     from services.command.desk import Desk
     from services.command.settings import CommandSettings
     from shared.log.keys import Keys
+
+log = structlog.get_logger()
 
 
 class Intake:
@@ -25,6 +31,7 @@ class Intake:
         self._name = name
         self._settings = settings
         self._subscribers: dict[int, StreamBatchSubscriber] = {}
+        self._left: set[int] = set()
         self._broker = broker(settings, keys.partitions, settings.command_block_ms)
 
     def serve(self, desk: Desk) -> None:
@@ -47,11 +54,25 @@ class Intake:
         """Finish the batches in work and read no more."""
         await self._broker.stop()
 
+    async def read(self, partitions: Collection[int]) -> set[int]:
+        """Read these from now on, and leave the others to others, once the batches in work are finished; those left."""
+        changes = [it for it in self._subscribers if (it in partitions) == (it in self._left)]
+        for partition in changes:
+            if partition in self._left:
+                await self.again(partition)
+                self._left.remove(partition)
+            else:
+                self._left.add(partition)
+                await self._subscribers[partition].stop()
+        if changes:
+            log.info("the partitions are shared anew", reads=sorted(set(self._subscribers) - self._left))
+        return self._left.intersection(changes)
+
     async def again(self, partition: int) -> None:
         """Read a partition that nobody reads any more; its group must be there. May raise StoreUnavailableError."""
         with suppress(TimeoutError):  # of its first answer: it goes on trying by itself
             await reaching(self._subscribers[partition].start)()
 
     def ended(self) -> list[int]:
-        """The partitions that nobody reads any more: their group was lost."""
-        return [partition for partition, subscriber in self._subscribers.items() if not subscriber.running]
+        """The partitions of ours that nobody reads any more: their group was lost."""
+        return [it for it, subscriber in self._subscribers.items() if not (subscriber.running or it in self._left)]

@@ -38,5 +38,6 @@ class Measures:
         self.mismatches = Counter(
             "prestige_hash_mismatches", "Hashes that are not what they should be.", registry=registry
         )
+        self.reads = Gauge("prestige_command_partitions", "Partitions that this process reads.", registry=registry)
         self.backlog = Gauge("prestige_command_backlog", "Commands waiting.", ["partition"], registry=registry)
         self.pending = Gauge("prestige_command_pending", "Commands in work.", ["partition"], registry=registry)

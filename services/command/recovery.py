@@ -11,11 +11,12 @@ from redis.exceptions import ResponseError
 from shared.log.connection import StoreUnavailableError, group_lost
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterable
 
     from services.command.desk import Desk
     from services.command.measures import Measures
     from services.command.settings import CommandSettings
+    from shared.log.record import Pending
     from shared.log.redis import RedisStore
     from shared.process.running import Process
 
@@ -42,37 +43,57 @@ class Recovery:
 
     async def _always(self, look: Callable[[Desk], Awaitable[None]], pause: float) -> None:
         while not self.process.stopping:
-            try:
-                for desk in self.desks:
-                    await look(desk)
-            except StoreUnavailableError:
-                log.warning("the store is away")
-            except ResponseError as error:
-                if not group_lost(error):  # it is made anew elsewhere
-                    raise
+            for desk in self.desks:
+                await self._contained(look, desk)
             await self.process.rest(pause)
+
+    async def _contained(self, look: Callable[[Desk], Awaitable[None]], desk: Desk) -> None:
+        try:
+            await look(desk)
+        except StoreUnavailableError:
+            log.warning("the store is away")
+        except ResponseError as error:
+            if not group_lost(error):  # it is made anew elsewhere
+                raise
 
     async def _trim(self, desk: Desk) -> None:
         await self.store.trim(desk.partition)
 
+    async def strays(self, partitions: Iterable[int]) -> None:
+        """Take up at once what a read of ours got that was broken off."""
+        for partition in partitions:
+            await self._contained(self._strays, self.desks[partition])
+
+    async def _strays(self, desk: Desk) -> None:
+        for pending in await self._left(desk, 0):
+            if pending.consumer == self.process.name:
+                await self._take_over(desk, pending, 0)
+
     async def _sweep(self, desk: Desk) -> None:
-        settings = self.settings
-        idle = await self.store.pending(desk.partition, settings.command_idle_ms)
-        left = [pending for pending in idle if pending.id not in desk.in_work]
+        idle = self.settings.command_idle_ms
+        for pending in await self._left(desk, idle):
+            if not self.process.stopping:
+                # One at a time: a command that ends the process must take no neighbour along.
+                await self._take_over(desk, pending, idle)
+
+    async def _left(self, desk: Desk, idle: int) -> list[Pending]:
+        """What nobody has settled for so long (ms), nor is at."""
+        left = [it for it in await self.store.pending(desk.partition, idle) if it.id not in desk.in_work]
         if left:
             # A command that waits for replicas ends no process: that must not count as one more delivery.
             await self.store.replicated(desk.partition)
-        for pending in left:
-            if pending.id in desk.in_work or self.process.stopping:
-                continue
-            # One at a time: a command that ends the process must take no neighbour along.
-            fields = await self.store.claim(desk.partition, self.process.name, pending.id, settings.command_idle_ms)
-            if fields is None:
-                continue
-            self.measures.recovered.inc()
-            log.info("a command is taken over", entry=pending.id, deliveries=pending.deliveries)
-            if pending.deliveries >= settings.command_deliveries:
-                await desk.give_up(pending.id, fields)
-            elif not await desk.settle([(pending.id, fields)]):
-                # Tries are counted for what ends a process: a store that takes no writes is no fault of the command.
-                await self.store.claim(desk.partition, self.process.name, pending.id, 0, pending.deliveries)
+        return left
+
+    async def _take_over(self, desk: Desk, pending: Pending, idle: int) -> None:
+        if pending.id in desk.in_work:
+            return
+        fields = await self.store.claim(desk.partition, self.process.name, pending.id, idle)
+        if fields is None:
+            return
+        self.measures.recovered.inc()
+        log.info("a command is taken over", entry=pending.id, deliveries=pending.deliveries)
+        if pending.deliveries >= self.settings.command_deliveries:
+            await desk.give_up(pending.id, fields)
+        elif not await desk.settle([(pending.id, fields)]):
+            # Tries are counted for what ends a process: a store that takes no writes is no fault of the command.
+            await self.store.claim(desk.partition, self.process.name, pending.id, 0, pending.deliveries)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from services.command.holding import Cache
 from services.command.intake import Intake
 from services.command.measures import Measures
 from services.command.recovery import Recovery
+from services.command.sharing import Sharing
 from shared.archive.opening import open_store
 from shared.log.connection import StoreUnavailableError
 from shared.log.deployment import estranged
@@ -67,10 +69,15 @@ async def _work(process: Process, store: RedisStore, settings: CommandSettings) 
     process.keep(Backlog(process, store, desks, measures).watch(), "backlog")
     await intake.start()
     process.keep(_watch(process, store, intake), "watch")
+    sharing = Sharing(process, store, intake, recovery)
+    shared = process.keep(sharing.share(), "sharing")
     process.readiness.met(SUBSCRIBERS)
     await process.announce()
     await process.stopped()
+    await asyncio.wait({shared}, timeout=1.0)  # or it would come back
+    await sharing.leave()
     await intake.stop()
+    await recovery.strays(range(settings.partitions))
 
 
 async def _watch(process: Process, store: RedisStore, intake: Intake) -> None:

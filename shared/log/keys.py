@@ -25,6 +25,11 @@ class Keys:
         """Stream of command entries."""
         return f"{tag(partition)}:commands"
 
+    @property
+    def readers(self) -> str:
+        """Sorted set, in order of their last word (ms), of the processes that read commands."""
+        return f"{tag(0)}:readers"
+
     def log(self, partition: int) -> str:
         """Stream of all plies of the partition, ids `0-<n>` without a gap."""
         return f"{tag(partition)}:log"

@@ -1,0 +1,103 @@
+"""Which of several processes reads which partition, so that a game is in the memory of one; only speed rests on it.
+
+Each says that it lives, and all count the same way. Whoever sees that commands wait and nobody reads them, reads them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import structlog
+from redis.exceptions import ResponseError
+
+from shared.log.connection import StoreUnavailableError, group_lost, reaching
+from shared.log.keys import GROUP
+
+if TYPE_CHECKING:
+    from services.command.intake import Intake
+    from services.command.recovery import Recovery
+    from shared.log.redis import RedisStore
+    from shared.process.running import Process
+
+log = structlog.get_logger()
+LOOK = 0.5  # seconds between two looks
+ALONE = 2.0  # seconds after its start in which a process reads all: those before it may have died a moment ago
+LIVES = 2.0  # seconds of silence after which a process counts as gone
+PATIENCE = 0.4  # seconds for which commands may wait while none is read before a partition counts as neglected
+HELP = 2.0  # seconds for which another's partition is read once it was found neglected
+
+
+class Sharing:
+    """The share of one process."""
+
+    def __init__(self, process: Process, store: RedisStore, intake: Intake, recovery: Recovery) -> None:
+        self._process = process
+        self._store = store
+        self._intake = intake
+        self._recovery = recovery
+        self._partitions = range(store.keys.partitions)
+        self._alone_until = time.monotonic() + ALONE
+        self._helping: dict[int, float] = {}
+        self._waiting: dict[int, tuple[bytes, float]] = {}
+
+    async def share(self) -> None:
+        """Read one's share; until the process drains."""
+        while not self._process.stopping:
+            try:
+                await self._look()
+            except StoreUnavailableError:
+                pass  # it is asked for by a condition of its own
+            except ResponseError as error:
+                if not group_lost(error):  # it is made anew elsewhere
+                    raise
+            await self._process.rest(LOOK)
+
+    async def leave(self) -> None:
+        """Read on until the others have taken over, if there are any."""
+        with suppress(StoreUnavailableError):
+            if await self._gone():
+                await asyncio.sleep(LOOK)
+
+    async def _look(self) -> None:
+        living = await self._living()
+        own = {it for it in self._partitions if living[it % len(living)] == self._process.name}
+        if time.monotonic() < self._alone_until:
+            own = set(self._partitions)
+        for partition in set(self._partitions) - own:
+            if await self._neglected(partition):
+                self._helping[partition] = time.monotonic() + HELP
+        helped = {it for it, until in self._helping.items() if until > time.monotonic()}
+        await self._recovery.strays(await self._intake.read(own | helped))
+        self._recovery.measures.reads.set(len(own | helped))
+
+    @reaching
+    async def _living(self) -> list[str]:
+        """The names of all processes that read, one's own among them, in the order in which they share."""
+        redis, key, now = self._store.redis, self._store.keys.readers, await self._store.now()
+        await redis.zadd(key, {self._process.name: now})
+        await redis.zremrangebyscore(key, "-inf", now - int(LIVES * 1000))
+        await redis.pexpire(key, int(2 * LIVES * 1000))
+        return sorted(name.decode() for name in await redis.zrange(key, 0, -1))
+
+    @reaching
+    async def _gone(self) -> bool:
+        """No longer among those who read; whether others are."""
+        redis, key = self._store.redis, self._store.keys.readers
+        await redis.zrem(key, self._process.name)
+        return bool(await redis.exists(key))
+
+    @reaching
+    async def _neglected(self, partition: int) -> bool:
+        """Whether commands have waited for a while, and none was read meanwhile."""
+        groups: list[dict[str, Any]] = await self._store.redis.xinfo_groups(self._store.keys.commands(partition))
+        group = next((it for it in groups if it["name"] == GROUP.encode()), dict[str, Any]())
+        place, since = self._waiting.pop(partition, (b"", 0.0))
+        if not group.get("lag"):
+            return False
+        if group["last-delivered-id"] != place:
+            place, since = group["last-delivered-id"], time.monotonic()
+        self._waiting[partition] = place, since
+        return time.monotonic() - since > PATIENCE
