@@ -69,7 +69,7 @@ def _up_here(folder: Path, port: int) -> None:
         while True:
             time.sleep(LOOK)
             _revive(deployment, folder)
-    except (StartError, StoreStartError) as failed:
+    except (StartError, StoreStartError, OSError) as failed:
         raise Failed(str(failed)) from failed
     except KeyboardInterrupt:
         console().print("stopping")
@@ -116,7 +116,7 @@ def _noted(process: subprocess.Popen[bytes], folder: Path) -> Note:
 
 
 def _revive(deployment: Deployment, folder: Path) -> None:
-    """Start again what ended unasked; what fails to start is tried again at the next look."""
+    """Start again what ended unasked; what fails to start, as on a full disk, is tried again at the next look."""
     if not (fallen := deployment.fallen()):
         return
     for name in fallen:
@@ -126,9 +126,9 @@ def _revive(deployment: Deployment, folder: Path) -> None:
                 deployment.restart_store()
             else:
                 deployment.restart(name)
-        except (StartError, StoreStartError) as failed:
+            _note_of(deployment).write(folder)
+        except (StartError, StoreStartError, OSError) as failed:
             console(stderr=True).print(str(failed))
-    _note_of(deployment).write(folder)
 
 
 def _note_of(deployment: Deployment) -> Note:

@@ -19,6 +19,7 @@ from shared.client.client import new_id
 from shared.client.errors import CallFailed
 from shared.embedded.deployment import SERVICES, Deployment
 from shared.games import TITLES
+from tests.faults import match as matching
 from tests.faults.account import account, acknowledged
 from tests.faults.conftest import bring_back, kill, mend
 from tests.faults.match import Match, Remembering, match, seated
@@ -202,7 +203,7 @@ async def impatient(deployment: Deployment) -> AsyncIterator[Counter[str]]:
                 heard[f"{failed.code.name} {failed.reason}"] += 1
                 game = (await usual.create("castle", 2, request_id=same)).game
             assert (await usual.get(game)).version == 1
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.2)
 
     async with (
         Client(reaching(deployment, gates), deployment.api_key, retry=Retry(attempts=1)) as once,
@@ -215,8 +216,11 @@ async def impatient(deployment: Deployment) -> AsyncIterator[Counter[str]]:
 
 
 @scenario("P2", "E5", "P78", "P79", "P55")
-async def test_a_rolling_restart_of_every_service_fails_no_call_and_no_watcher_waits_long(two: Deployment) -> None:
-    """With the usual retries of the client; who has none hears of a cut now and then, and asks again."""
+async def test_a_rolling_restart_of_every_service_fails_no_call_and_no_watcher_waits_long(
+    two: Deployment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the usual retries of the client; who has none may hear of a cut now and then, and asks again."""
+    monkeypatch.setattr(matching, "PACE", 0.1)  # the load of a soak would only make the starts slower
     usual = Counted()
     async with busy(two, usual) as told, impatient(two) as heard:
         await roll(two, told, moves=5)
