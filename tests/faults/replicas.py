@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from shared.client import Retry
+from shared.client.retry import Pauses
 from shared.embedded.deployment import Deployment
 
 GATEWAYS = ("gateway", "gateway-2", "gateway-3")
 REPLICAS = ("command", "command-2", "command-3", "command-4", "projection", "projection-2", *GATEWAYS)
-WATCH_ENDED = 0.1  # seconds that a gateway asks to wait whose watch ends
 IN_TURN = ("grpc.service_config", '{"loadBalancingConfig": [{"round_robin": {}}]}')
 """An option of a channel: each call goes to another one of its addresses, in turn."""
 
@@ -21,19 +21,35 @@ def reaching(deployment: Deployment, gateways: Sequence[str] = GATEWAYS) -> str:
     return "ipv4:" + ",".join(map(deployment.address_of, gateways))
 
 
+class Noted(Pauses):
+    """The usual pauses, each of which is told before it is taken."""
+
+    def __init__(self, retry: Retry, note: Callable[[float], None]) -> None:
+        super().__init__(retry)
+        self._note = note
+
+    def after(self, asked: float) -> float | None:
+        """As usual."""
+        if (seconds := super().after(asked)) is not None:
+            self._note(seconds)
+        return seconds
+
+
 @dataclass(frozen=True)
 class Counted(Retry):
     """The usual retries; `waits` are the seconds in all that a call or stream was told to wait before it went on."""
 
     waits: list[float] = field(default_factory=list)
 
-    def pauses(self) -> Iterator[float]:
-        """As usual, written down."""
-        waited = 0.0
-        for seconds in super().pauses():
-            waited += max(seconds, WATCH_ENDED)
-            self.waits.append(waited)
-            yield seconds
+    def pauses(self) -> Pauses:
+        """As usual, added up."""
+        waited = list[float]()
+
+        def note(seconds: float) -> None:
+            waited.append(seconds)
+            self.waits.append(sum(waited))
+
+        return Noted(self, note)
 
 
 @dataclass(frozen=True)
@@ -43,14 +59,8 @@ class Gaps(Retry):
     gaps: list[float] = field(default_factory=list)
     _cut: list[float] = field(default_factory=list)
 
-    def pauses(self) -> Iterator[float]:
+    def pauses(self) -> Pauses:
         """As usual; called anew for each message."""
-        self.gaps.extend(time.monotonic() - at for at in self._cut)
+        self.gaps.extend(time.monotonic() - at for at in self._cut[:1])
         self._cut.clear()
-        return self._noted(super().pauses())
-
-    def _noted(self, pauses: Iterator[float]) -> Iterator[float]:
-        for seconds in pauses:
-            if not self._cut:
-                self._cut.append(time.monotonic())
-            yield seconds
+        return Noted(self, lambda _: self._cut.append(time.monotonic()))

@@ -90,7 +90,7 @@ async def all_reach(games: Sequence[Match], plies: int) -> None:
 @scenario("P39", "E30")
 async def test_games_of_every_title_are_whole_whichever_replica_is_asked(many: Deployment, in_turn: None) -> None:
     async with matches(many, list(TITLES), Retry()) as games:
-        await second_thoughts(many, plies=30)
+        await second_thoughts(many, plies=16)
         await all_reach(games, 20)
     await the_same_everywhere(many, games)
     assert many.fallen() == []
