@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Sequence
+
+from prestige.v1.game_pb2 import GameStatus
 
 from services.cli.checks import checks
 from services.cli.witness import Witness
@@ -35,3 +38,18 @@ async def witnessed(client: Client, game: str, witnesses: Sequence[Witness], tol
     found = [check async for check in checks(client, game, told[-1].receipt, witnesses)]
     assert [check for check in found if not check.ok] == []
     assert len(found) == 4 + len(witnesses)
+
+
+async def listed(match: Match) -> None:
+    """What the projection wrote of a finished match, whatever happened to it, says what the log says."""
+    last = await match.client.get(match.game)
+    position = match.client.told[-1].receipt.position
+    shown = [it async for it in match.client.list_games(player="player-0", seen=[position]) if it.name == match.game]
+    for _ in range(100):
+        if [it.status for it in shown] == [GameStatus.GAME_STATUS_FINISHED]:
+            break
+        await asyncio.sleep(0.05)
+        shown = [it async for it in match.client.list_games(player="player-0") if it.name == match.game]
+    players = [f"player-{seat.number}" for seat in match.seats]
+    assert [(it.version, list(it.players)) for it in shown] == [(last.version, players)]
+    assert shown[0].outcome == last.outcome

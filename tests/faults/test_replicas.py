@@ -20,11 +20,10 @@ from shared.client.errors import CallFailed
 from shared.embedded.deployment import SERVICES, Deployment
 from shared.games import TITLES
 from tests.faults import match as matching
-from tests.faults.account import account, acknowledged
+from tests.faults.account import account, acknowledged, listed
 from tests.faults.conftest import bring_back, kill, mend
 from tests.faults.match import Match, Remembering, match, seated
 from tests.faults.replicas import GATEWAYS, IN_TURN, REPLICAS, Counted, Gaps, reaching
-from tests.faults.test_kills import lists_show_the_end
 from tests.faults.waiting import until
 from tests.marks import scenario
 
@@ -79,7 +78,7 @@ async def matches(
         await going.aclose()
         for game in games:
             await account(game.client, game)
-            await lists_show_the_end(game)
+            await listed(game)
 
 
 async def all_reach(games: Sequence[Match], plies: int) -> None:
