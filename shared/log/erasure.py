@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 DUE, DONE = b"due", b"done"
 CHUNK = 500
 PAUSE = 0.2  # seconds
-PATIENCE = 4000  # ms for replicas: less than a connection waits for an answer
 ROUNDS = 300  # looks at commands that are in work
 NODE = 100  # entries of a stream that share a piece of memory: it is given back when the last one goes
 NAMED = (b"before", b"after")
@@ -167,22 +166,10 @@ class Erasure:
     async def compact(self) -> bool:
         """Have the store write its files anew without what was erased; False if this user may not ask for it."""
         try:
-            for partition in range(self._keys.partitions):
-                await self._copied(partition)
             await asyncio.gather(*(_compact(server) for server in await reaching(servers)(self._redis, replicas=True)))
         except NoPermissionError:
             return False
         return True
-
-    @reaching
-    async def _copied(self, partition: int) -> None:
-        """Wait until replicas have what was erased: before that their files can't be written without it."""
-        fence = self._keys.fence(partition)
-        async with at_owner(self._redis, fence) as redis:
-            replicas = (await redis.info("replication"))["connected_slaves"]
-        behind = ("SET", fence, ""), ("WAIT", replicas, PATIENCE)
-        if replicas and (await self._store.functions.calls_and(fence, (), *behind))[-1] < replicas:
-            raise NotForgottenError(f"a replica of partition {partition} lags: begin again")
 
     @reaching
     async def _among(self, games: list[str]) -> list[Sitting]:

@@ -7,6 +7,7 @@ processes with the same file by the first that gets there.
 from __future__ import annotations
 
 import functools
+import inspect
 import os
 import runpy
 import signal
@@ -66,7 +67,13 @@ def before(owner: Any, method: str, point: str) -> None:
         reached(point)
         return call(*args, **own)
 
-    setattr(owner, method, dying)
+    @functools.wraps(call)
+    async def dying_later(*args: Any, **own: Any) -> Any:
+        reached(point)
+        return await call(*args, **own)
+
+    # FastStream asks a handler what it is: it would run one that only answers a coroutine in a thread, and forget it.
+    setattr(owner, method, dying_later if inspect.iscoroutinefunction(call) else dying)
 
 
 def after(owner: Any, method: str, point: str) -> None:

@@ -30,19 +30,15 @@ FORBIDDEN = (
 )
 
 
-def documented(digest: str) -> list[str]:
-    """What makes the user of docs/operations.md, as ACL SETUSER takes it."""
-    [rule] = USER.findall((ROOT / "docs/operations.md").read_text())
-    return str(rule).replace("<SHA-256 of the password>", digest).split()
-
-
 class Restricted(Deployment):
     """A deployment whose services come to the store as the user of docs/operations.md."""
 
     def restart_store(self) -> None:
         """Start it and make the user."""
         super().restart_store()
-        words = documented(sha256(PASSWORD.encode()).hexdigest())
+        [rule] = USER.findall((ROOT / "docs/operations.md").read_text())
+        digest = sha256(PASSWORD.encode()).hexdigest()
+        words = rule.replace("<SHA-256 of the password>", digest).split()
         with redis.Redis.from_url(self.store.url) as store:
             store.execute_command("ACL SETUSER", *words)
 
