@@ -26,6 +26,8 @@ class Kind(Enum):
     CHECK = "check"  # calls of health
     ATTENDANT = "attendant"  # streams of health and reflection
 
+    __hash__ = object.__hash__  # an Enum's own runs in Python, a dozen times for each call
+
 
 @dataclass(frozen=True, slots=True)
 class Tier:

@@ -70,7 +70,7 @@ local function write(keys, args, fenced)
     local member, title, whole, fields = args[a], args[a + 1], args[a + 2], tonumber(args[a + 3])
     local named = { unpack(args, a + 4, a + 3 + 2 * fields) }
     write_row(keys[4 + 2 * i], keys[5 + 2 * i], keys[5], args[5 + 2 * i], whole, were_packed[i], named)
-    redis.call('SADD', keys[4], title)
+    if args[6 + 2 * i] == '0' then redis.call('SADD', keys[4], title) end
     k, a = write_facets(keys, args, k, a + 4 + 2 * fields, member)
   end
   if fenced then

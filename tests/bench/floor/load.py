@@ -42,9 +42,8 @@ class Side(Protocol):
 class Service:
     """The service over its contract, as any client calls it."""
 
-    name = "service"
-
-    def __init__(self, channel: grpc.aio.Channel, api_key: str) -> None:
+    def __init__(self, channel: grpc.aio.Channel, api_key: str, name: str = "service") -> None:
+        self.name = name
         self._games: Any = GameServiceStub(channel)  # type: ignore[no-untyped-call]  # generated
         self._submit: Any = channel.unary_unary("/prestige.v1.GameService/SubmitAction")
         self._key = ((KEY, f"Bearer {api_key}"),)
@@ -173,11 +172,11 @@ def program(deployment: Deployment, name: str, *arguments: str, module: str = ""
 
 
 @contextmanager
-def service(folder: Path, replicas: int = 1) -> Iterator[Deployment]:
+def service(folder: Path, replicas: int = 1, settings: Mapping[str, str] | None = None) -> Iterator[Deployment]:
     """The service as it is, on a store of its own, with the scripts' seed; so many command services and gateways."""
     more = [f"-{n}" for n in range(2, replicas + 1)]
     gateways = [f"gateway{number}" for number in ("", *more)]
-    with Deployment(folder, services=("projection", *gateways)) as deployment:
+    with Deployment(folder, services=("projection", *gateways), settings=settings) as deployment:
         for number in ("", *more):
             program(deployment, f"command{number}", module="tests.bench.floor.seeded")
         yield deployment
