@@ -166,8 +166,8 @@ class Leading:
     async def _in_charge(self, projector: Projector, following: Following) -> bool:
         if self._process.stopping or self._retired or not following.running or not await self._lease():
             return False
-        if not await projector.current():
+        if (behind := await projector.behind()) is None:
             return False  # a reader beyond the end of a log that was lost waits for ever
-        if await projector.lag() > 0:
+        if behind:
             await self._advance(projector, [])  # a batch was lost, or comes just now
         return True

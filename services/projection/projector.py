@@ -77,18 +77,25 @@ class Projector:
     async def anchored(self) -> bool:
         """Whether the log has the entry that the generation came to last, or has only trimmed it."""
         at = await self._models.checkpoint(self.partition, self.generation)
-        if not at.number:
-            return True
-        if (await self._store.log_end(self.partition)).number < at.number:
-            return False
-        return await self._store.log_hash(self.partition, at.number) in (None, at.hash)
+        return await self._goes_on(at, await self._store.log_end(self.partition))
 
-    async def current(self) -> bool:
-        """Whether the generation is in use and as far as it was left here, in a log that goes on from there."""
+    async def behind(self) -> int | None:
+        """Entries of the log that are not written yet.
+
+        None if the generation is in use no more, or not as far as it was left here, in a log that goes on from there.
+        """
         async with self._lock:
             used = await self._models.generations(self.partition)
             at = await self._models.checkpoint(self.partition, self.generation)
-            return used.current == self.generation and at == self.at and await self.anchored()
+            end = await self._store.log_end(self.partition)
+            if used.current != self.generation or at != self.at or not await self._goes_on(at, end):
+                return None
+        return end.number - at.number
+
+    async def _goes_on(self, at: Checkpoint, end: Checkpoint) -> bool:
+        if end.number < at.number:
+            return False
+        return not at.number or await self._store.log_hash(self.partition, at.number) in (None, at.hash)
 
     async def let_go(self) -> None:
         """Put the checkpoint back to the end of a log that lost more than that; the rows stay as they are."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class RedisStore(Store):
-    """A `Store` on one server, or on a cluster of them; `redis` and `functions` are open to the read models."""
+    """A `Store` on one server, or on a cluster of them; what the read models need too is open to them."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class RedisStore(Store):
         self._archive = archive or NoArchive()
         self.redis = redis
         self.functions = Functions(redis)
-        self._gathering = Gathering(redis)
+        self.gathering = Gathering(redis)
         self.deployment = deployment
         self._keys = Keys(deployment.partitions)
         self.deciding = Deciding(self.functions, self._keys, durability)
@@ -89,7 +89,7 @@ class RedisStore(Store):
     async def send(self, entry: Entry) -> str:
         """XADD."""
         commands = self._keys.commands(self._keys.partition_of(entry.game))
-        place: bytes = await self._gathering.ask(
+        place: bytes = await self.gathering.ask(
             "XADD", commands, "*", *(part for pair in entry.fields().items() for part in pair)
         )
         return place.decode()
@@ -212,8 +212,8 @@ class RedisStore(Store):
     @reading
     async def people(self, game: str) -> People:
         """HGETALL; those of an archived game are packed in its head."""
-        found = await self._gathering.ask("HGETALL", self._keys.people(game))
-        packed = None if found else await self._gathering.ask("HGET", self._keys.head(game), "people")
+        found = await self.gathering.ask("HGETALL", self._keys.people(game))
+        packed = None if found else await self.gathering.ask("HGET", self._keys.head(game), "people")
         return People.found(found, packed)
 
     @reaching
@@ -246,7 +246,7 @@ class RedisStore(Store):
     @reaching
     async def log_end(self, partition: int) -> Checkpoint:
         """XREVRANGE of one."""
-        found = await self.redis.xrevrange(self._keys.log(partition), count=1)
+        found = await self.gathering.ask("XREVRANGE", self._keys.log(partition), "+", "-", "COUNT", 1)
         entries = [logged(*entry) for entry in found]
         return Checkpoint(entries[0].number, entries[0].hash) if entries else Checkpoint()
 
@@ -254,7 +254,7 @@ class RedisStore(Store):
     async def log_hash(self, partition: int, number: int) -> str | None:
         """XRANGE of one."""
         place = f"0-{number}"
-        found = await self._gathering.ask("XRANGE", self._keys.log(partition), place, place)
+        found = await self.gathering.ask("XRANGE", self._keys.log(partition), place, place)
         return found[0][1][b"hash"].decode() if found else None
 
     def tail(self, partition: int, wait: float = 5.0) -> RedisTail:

@@ -42,6 +42,7 @@ class RedisReadModels(ReadModels):
     def __init__(self, store: RedisStore) -> None:
         self._redis: Client = store.redis
         self._functions = store.functions
+        self._gathering = store.gathering
         self._keys = store.keys
         self._in_use: dict[int, str] = {}
 
@@ -58,7 +59,7 @@ class RedisReadModels(ReadModels):
     @reaching
     async def generations(self, partition: int) -> Generations:
         """HMGET."""
-        found = await self._redis.hmget(self._keys.rm(partition), "gen", "building")
+        found = await self._gathering.ask("HMGET", self._keys.rm(partition), "gen", "building")
         return Generations(*((name or b"").decode() for name in found))
 
     async def adopt(self, partition: int, generation: str) -> Generations:
@@ -82,12 +83,13 @@ class RedisReadModels(ReadModels):
     @reaching
     async def checkpoint(self, partition: int, generation: str) -> Checkpoint:
         """HMGET."""
-        return _checkpoint(await self._redis.hmget(self._keys.at(partition, generation), "n", "hash"))
+        return _checkpoint(await self._gathering.ask("HMGET", self._keys.at(partition, generation), "n", "hash"))
 
     @reaching
     async def progress(self, partition: int, generation: str) -> Progress:
         """HMGET."""
-        found = await self._redis.hmget(self._keys.at(partition, generation), "done", "games", "events", "start")
+        names = ("done", "games", "events", "start")
+        found = await self._gathering.ask("HMGET", self._keys.at(partition, generation), *names)
         return Progress(*(int(number or 0) for number in found))
 
     @reaching
