@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from redis.exceptions import ResponseError
 
-from shared.log.connection import StoreUnavailableError, group_lost, reaching
+from shared.log.connection import StoreUnavailableError, reaching
 from shared.log.keys import GROUP
+from shared.process.faults import Contained
 
 if TYPE_CHECKING:
     from services.command.intake import Intake
@@ -46,13 +47,9 @@ class Sharing:
     async def share(self) -> None:
         """Read one's share; until the process drains."""
         while not self._process.stopping:
-            try:
+            # The store is asked for by a condition of its own; whatever else breaks here costs nothing but speed.
+            with suppress(StoreUnavailableError), Contained("the partitions can't be shared"):
                 await self._look()
-            except StoreUnavailableError:
-                pass  # it is asked for by a condition of its own
-            except ResponseError as error:
-                if not group_lost(error):  # it is made anew elsewhere
-                    raise
             await self._process.rest(LOOK)
 
     async def leave(self) -> None:
@@ -79,7 +76,6 @@ class Sharing:
         redis, key, now = self._store.redis, self._store.keys.readers, await self._store.now()
         await redis.zadd(key, {self._process.name: now})
         await redis.zremrangebyscore(key, "-inf", now - int(LIVES * 1000))
-        await redis.pexpire(key, int(2 * LIVES * 1000))
         return sorted(name.decode() for name in await redis.zrange(key, 0, -1))
 
     @reaching
@@ -92,7 +88,9 @@ class Sharing:
     @reaching
     async def _neglected(self, partition: int) -> bool:
         """Whether commands have waited for a while, and none was read meanwhile."""
-        groups: list[dict[str, Any]] = await self._store.redis.xinfo_groups(self._store.keys.commands(partition))
+        commands, groups = self._store.keys.commands(partition), list[dict[str, Any]]()
+        with suppress(ResponseError):  # a group that is lost is made anew elsewhere
+            groups = await self._store.redis.xinfo_groups(commands)
         group = next((it for it in groups if it["name"] == GROUP.encode()), dict[str, Any]())
         place, since = self._waiting.pop(partition, (b"", 0.0))
         if not group.get("lag"):

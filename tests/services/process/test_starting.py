@@ -109,13 +109,22 @@ def test_a_service_tells_all_bad_settings_at_once(service: str) -> None:
     assert "PRESTIGE_GRACE_SECONDS: " in failure
 
 
-@pytest.mark.parametrize("service", SERVICES)
-def test_a_store_of_another_shape_is_told_in_words(service: str, own_store: str) -> None:
+@pytest.mark.parametrize(
+    ("service", "harm", "told"),
+    [
+        ("command", ("HSET", "prestige", "partitions", "3"), "this store has 3 partitions, the service wants 2"),
+        ("projection", ("HSET", "prestige", "format", "9"), "this store has format 9, the service knows 1"),
+        ("gateway", ("REPLICAOF", "127.0.0.1", "1"), "the store takes no writes: it is a read-only replica"),
+    ],
+)
+def test_a_store_that_is_not_ours_to_write_is_told_in_words(
+    service: str, harm: tuple[str, ...], told: str, own_store: str
+) -> None:
     with redis.Redis.from_url(own_store) as client:
-        client.hset("prestige", mapping={"partitions": 3, "format": 1, "token_key": "k"})
-    failure = failure_of(service, redis_url=own_store, partitions="2")
+        client.hset("prestige", mapping={"partitions": 2, "format": 1, "token_key": "k"})
+        client.execute_command(*harm)
     place = own_store.partition("@")[2]
-    assert failure == f"this store has 3 partitions, the service wants 2 (redis://{place})"
+    assert failure_of(service, redis_url=own_store, partitions="2") == f"{told} (redis://{place})"
 
 
 def test_a_store_that_does_not_let_us_in_is_told_in_words(own_store: str, stranger: int) -> None:
