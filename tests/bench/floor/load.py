@@ -172,11 +172,13 @@ def program(deployment: Deployment, name: str, *arguments: str, module: str = ""
 
 
 @contextmanager
-def service(folder: Path, replicas: int = 1, settings: Mapping[str, str] | None = None) -> Iterator[Deployment]:
+def service(
+    folder: Path, replicas: int = 1, kind: type[Deployment] = Deployment, settings: Mapping[str, str] | None = None
+) -> Iterator[Deployment]:
     """The service as it is, on a store of its own, with the scripts' seed; so many command services and gateways."""
     more = [f"-{n}" for n in range(2, replicas + 1)]
     gateways = [f"gateway{number}" for number in ("", *more)]
-    with Deployment(folder, services=("projection", *gateways), settings=settings) as deployment:
+    with kind(folder, services=("projection", *gateways), settings=settings) as deployment:
         for number in ("", *more):
             program(deployment, f"command{number}", module="tests.bench.floor.seeded")
         yield deployment
