@@ -116,8 +116,8 @@ end
 local function following(version) return string.format('%d', tonumber(version) + 1) end
 
 -- A ply for all to see, with all that an append decides; the answer.
-local function write(key, args)
-  local arg, version = called(args), following(args[8])
+local function write(key, arg, args)
+  local version = following(arg.version)
   local hash, ply, game, prev, to_act, status = args[11], args[12], args[13], args[14], args[15], args[16]
   -- The only write that can be refused, by its id, comes first.
   redis.call('XADD', key.game, version .. '-0', 'ply', ply, 'hash', hash)
@@ -140,7 +140,7 @@ local function show(key, upto, entry)
     local args = cmsgpack.unpack(first)
     local arg = called(args)
     if tonumber(arg.version) >= upto then return end
-    local answer = write(key, args)
+    local answer = write(key, arg, args)
     if arg.entry ~= entry then settle(key, arg, answer) end
     redis.call('LPOP', key.held)
     first = redis.call('LINDEX', key.held, 0)
@@ -194,7 +194,7 @@ local function append(keys, args)
   local stop = stopped(key, arg, '')
   if stop then return stop end
   if not arg.hold then
-    local answer = write(key, args)
+    local answer = write(key, arg, args)
     settle(key, arg, answer)
     return answer
   end
