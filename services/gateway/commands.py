@@ -168,7 +168,7 @@ class Commands:
             if not isinstance(found, Open):
                 return found
             if call.deadline.left <= LAST:
-                raise Problem("OUTCOME_UNKNOWN", "it waits for replicas: ask again with the same request id")
+                raise Problem("OUTCOME_UNKNOWN", "it has no outcome yet: ask again with the same request id")
             pause = max(self._until(entry.expires), POLL)
             if pause > POLL:  # told to ask before its time: what was sent may be lost with the server that had it
                 with suppress(StoreUnavailableError):
