@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -12,7 +12,7 @@ from prestige.v1.game_pb2 import GameStatus, GameSummary
 
 from services.gateway.game_ids import name_of
 from shared.client import Client
-from shared.log.record import PlyLogged, Stored
+from shared.log.record import Logged, Stored
 from shared.log.redis import RedisStore
 from tests.faults.history.crowd import LABEL
 from tests.faults.history.folding import told
@@ -41,18 +41,21 @@ def folded(found: Stores, parties: Sequence[Party]) -> tuple[Log, list[Violation
 
 
 async def numbered(store: RedisStore, log: Log) -> list[Violation]:
-    """The logs of the partitions: numbers without holes, and each ply is the one of its game."""
-    wrong = list[Violation]()
-    for partition in range(store.keys.partitions):
-        entries = await store.log(partition, 0, limit=10**6)
-        holes = [after.number for before, after in pairwise(entries) if after.number != before.number + 1]
-        wrong += [Violation("hole", "", f"partition {partition} has no entry before {number}") for number in holes]
-        plies = [entry for entry in entries if isinstance(entry, PlyLogged)]
-        for entry in plies:
-            ply = log[entry.game].at(entry.version)
-            if ply is None or ply.at.hash != entry.hash:
-                wrong.append(Violation("untrue", entry.game, f"the log of partition {partition} has another {entry}"))
-    return wrong
+    """What is wrong in the logs of the partitions."""
+    found = {partition: await store.log(partition, 0, limit=10**6) for partition in range(store.keys.partitions)}
+    return [wrong for partition, entries in found.items() for wrong in numbers(partition, entries, log)]
+
+
+def numbers(partition: int, entries: Sequence[Logged], log: Log) -> Iterator[Violation]:
+    """The log of a partition: numbers without holes, and each ply is the one of its game."""
+    for before, after in pairwise(entries):
+        if after.number != before.number + 1:
+            yield Violation("hole", "", f"partition {partition} has {after.number} after {before.number}")
+    for entry in entries:
+        told = log.get(entry.game)
+        ply = told.at(entry.version) if told else None
+        if ply is None or ply.at.hash != entry.hash:
+            yield Violation("untrue", entry.game, f"the log of partition {partition} has another {entry}")
 
 
 async def looked_at(scribe: Scribe, parties: Sequence[Party], log: Log) -> None:
@@ -94,7 +97,7 @@ async def listed(client: Client, log: Log) -> list[Violation]:
     return wrong
 
 
-def lists(rows: Iterable[GameSummary], log: Log) -> Iterable[Violation]:
+def lists(rows: Iterable[GameSummary], log: Log) -> Iterator[Violation]:
     """What is wrong in a list of all games."""
     rows = list(rows)
     names = [row.name for row in rows]
