@@ -28,6 +28,8 @@ FORBIDDEN = (
     "EVAL return(1) 0",
     "GET else",
 )
+OF_REPLICAS = ("WAIT 1 1", "INFO replication")
+"""What `durability = replica` asks for beside the rest."""
 
 
 class Restricted(Deployment):
@@ -61,6 +63,8 @@ async def test_a_game_is_played_with_the_rights_of_the_documented_user(tmp_path:
         await run(deployment, "services.command", "shadow-replay")
         with redis.Redis.from_url(deployment.store.url) as store:
             assert store.acl_log() == [], "nothing was asked for that the user may not"
+            for command in OF_REPLICAS:
+                assert store.execute_command("ACL DRYRUN", "prestige", *command.split()) == b"OK"
         with redis.Redis.from_url(deployment.environment["PRESTIGE_REDIS_URL"]) as store:
             for command in FORBIDDEN:
                 with pytest.raises(NoPermissionError):
