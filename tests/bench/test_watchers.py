@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from statistics import median, quantiles
 
 import grpc
 import pytest
@@ -22,15 +23,19 @@ from tests.bench.figures import figure
 from tests.bench.floor.crowd import Crowd
 from tests.bench.floor.load import Service, cpu_of, program, service
 from tests.bench.floor.script import Script, written
+from tests.faults.cable import Cable
 
 pytestmark = [pytest.mark.bench, pytest.mark.timeout(600)]
 WATCHERS = 1000
 BURST = 8  # plies sent before all watchers are waited for
 BURSTS = 4
 ROUNDS = 3
-IDLE = 2000
+IDLE = 5000
+ROOM = {"PRESTIGE_WATCHES_AT_ONCE": "6000", "PRESTIGE_KEY_WATCHES": "6000"}
 FIRST = 100  # watchers that come before memory is measured: what all share is there with them
 GAMES = 20
+PACED = 16  # plies that a crowd sees one by one, before the slow watcher comes or goes
+TURNS = 8
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -122,9 +127,50 @@ async def test_one_game_shown_to_a_thousand(tmp_path: Path) -> None:
             figure("castle.fan_out_against_bare_hub", ours.delivered / hub.delivered, 0.5, unit="x")
 
 
+@asynccontextmanager
+async def slow_watcher(deployment: Deployment, script: Script) -> AsyncIterator[None]:
+    """One more spectator, whose line takes nothing after the first message."""
+    async with Cable.to(deployment.address) as cable, grpc.aio.insecure_channel(cable.address) as channel:
+        crowd = Crowd(watching(channel, deployment, script), 1)
+        await crowd.gathered()
+        cable.clog()
+        yield
+        await crowd.leave()
+
+
+async def paced(crowd: Crowd, seen: int, side: Service, script: Script) -> float:
+    """Plies, each seen by everyone before the next: the seconds after which 99 of 100 had one."""
+    crowd.delays.clear()
+    for number in range(seen, seen + PACED):
+        crowd.sent_at = time.perf_counter()
+        await side.move(script, script.moves[number])
+        await crowd.reached(number + 1)
+    return quantiles(crowd.delays, n=100)[-1]
+
+
+async def test_one_slow_watcher_among_a_thousand(tmp_path: Path) -> None:
+    script = written("castle", 0, PACED * (2 * TURNS + 1))
+    alone, beside = list[float](), list[float]()  # p99 of each turn, in seconds
+    with service(tmp_path) as deployment:
+        async with grpc.aio.insecure_channel(deployment.address) as channel:
+            side = Service(channel, deployment.api_key)
+            await side.open(script)
+            crowd = Crowd(watching(channel, deployment, script), WATCHERS - 1)
+            await crowd.gathered()
+            await paced(crowd, 0, side, script)
+            for turn in range(TURNS):
+                alone.append(await paced(crowd, PACED * (2 * turn + 1), side, script))
+                async with slow_watcher(deployment, script):
+                    beside.append(await paced(crowd, PACED * (2 * turn + 2), side, script))
+            await crowd.leave()
+    ratios = [slow / quick for quick, slow in zip(alone, beside, strict=True)]
+    figure("castle.p99_of_an_update_to_a_thousand", median(alone) * 1000, unit="ms")
+    figure("castle.p99_beside_a_slow_watcher", median(ratios), 1.1, most=True, unit="x")
+
+
 async def test_memory_of_an_idle_watcher(tmp_path: Path) -> None:
     scripts = [written("castle", number, 0) for number in range(GAMES)]
-    with service(tmp_path) as deployment:
+    with service(tmp_path, settings=ROOM) as deployment:
         async with grpc.aio.insecure_channel(deployment.address) as channel:
             side = Service(channel, deployment.api_key)
             await asyncio.gather(*(side.open(script) for script in scripts))

@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 
 import grpc
@@ -35,7 +36,7 @@ class Fail:
         if self.reason:
             details.append(error_details_pb2.ErrorInfo(reason=self.reason, domain="test", metadata=self.metadata))
         if self.wait_ms:
-            details.append(error_details_pb2.RetryInfo(retry_delay={"nanos": self.wait_ms * 1_000_000}))
+            details.append(error_details_pb2.RetryInfo(retry_delay=timedelta(milliseconds=self.wait_ms)))
         packed = [AnyMessage() for _ in details]
         for box, detail in zip(packed, details, strict=True):
             box.Pack(detail)

@@ -117,6 +117,14 @@ async def test_a_busy_service_is_given_the_time_it_asks_for(fake: Fake, client: 
     assert asyncio.get_running_loop().time() - began >= 0.25
 
 
+async def test_a_service_that_asks_for_a_minute_is_not_waited_for(fake: Fake, client: Client) -> None:
+    fake.script("SubmitAction", Fail(Code.RESOURCE_EXHAUSTED, "QUOTA_EXCEEDED", {"limit": "key_games"}, wait_ms=60_000))
+    with pytest.raises(Unavailable) as caught:
+        await client.act(SEAT, ACTION, prompt_id="6.0")
+    assert (caught.value.retry_after, caught.value.metadata["limit"]) == (60.0, "key_games")
+    assert len(fake.of("SubmitAction")) == 1
+
+
 async def test_a_list_that_is_behind_is_not_asked_again(fake: Fake, client: Client) -> None:
     fake.script("ListGames", Fail(Code.UNAVAILABLE, "NOT_YET_VISIBLE"))
     with pytest.raises(Unavailable):

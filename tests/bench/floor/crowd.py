@@ -1,8 +1,9 @@
-"""Watchers by the thousand: each counts what it is sent."""
+"""Watchers by the thousand: each counts what it is sent, and notes how long after `sent_at` that came."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
@@ -13,6 +14,8 @@ class Crowd:
     def __init__(self, watch: Callable[[], Any], size: int) -> None:
         self.size = size
         self.bytes = 0
+        self.sent_at = 0.0
+        self.delays: list[float] = []  # seconds
         self._counts = [0] * size
         self._least = 1
         self._behind = size
@@ -40,6 +43,7 @@ class Crowd:
     async def _follow(self, stream: AsyncIterator[bytes], number: int) -> None:
         async for message in stream:
             self.bytes += len(message)
+            self.delays.append(time.perf_counter() - self.sent_at)
             self._counts[number] += 1
             if self._counts[number] == self._least:
                 self._behind -= 1

@@ -1,9 +1,11 @@
 """Limits of one API key, of one seat and of strangers: who is over one is told which, and nobody else is hindered."""
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,10 @@ from grpc import StatusCode
 from prestige.v1 import game_service_pb2 as api
 
 from services.gateway import deserialize, queues
+from services.gateway.accounts import Accounts
+from services.gateway.auth import EVERYONE, Caller, Proof
+from services.gateway.commands import LINE
+from services.gateway.settings import GatewaySettings
 from shared.client import Seat
 from shared.client.errors import CallFailed
 from tests.faults.waiting import until, until_told
@@ -44,6 +50,17 @@ def bearer(name: str) -> tuple[tuple[str, str], ...]:
 
 def token(seat: Seat) -> tuple[tuple[str, str], ...]:
     return (("prestige-seat-token", seat.token),)
+
+
+def test_every_limit_of_a_gateway_is_documented() -> None:
+    section = Path("docs/operations.md").read_text(encoding="utf-8").partition("\n## Limits\n")[2].partition("\n## ")[0]
+    rows = [line.split(" | ")[0] for line in section.splitlines() if line.startswith("| `")]
+    documented = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    accounts = Accounts(GatewaySettings())
+    known = [accounts.of(it).tier for it in (Caller(EVERYONE), Caller(proof=Proof("", 1)), Caller())]
+    limits = {most.limit for tier in known for most in (tier.rate, *tier.at_once.values(), tier.games) if most}
+    whole = {"calls_at_once", "watches_at_once", "checks_at_once", "attendants_at_once"}
+    assert documented == limits | whole | {LINE.limit, "commands_waiting", "message_bytes", "answer_bytes"}
 
 
 def castle() -> api.CreateGameRequest:
