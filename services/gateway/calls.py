@@ -14,13 +14,13 @@ from typing import Any
 
 import grpc
 import structlog
+from google.rpc import status_pb2
 from grpc import aio
-from grpc_status import rpc_status
 
 from services.gateway.accounts import Accounts
 from services.gateway.auth import Access, Caller
 from services.gateway.deserialize import reader, written
-from services.gateway.door import Door, Kind, Place, message_of, refusing, waiting
+from services.gateway.door import Door, Kind, Place, end, message_of, refusing, waiting
 from services.gateway.errors import Problem, problem_of
 from services.gateway.limits import Most, of_all
 from services.gateway.metrics import Metrics
@@ -105,8 +105,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         try:
             caller = self._let_in(method, handler.response_streaming, handler_call_details.invocation_metadata or ())
         except Problem as problem:
-            self._refused(method, problem)
-            return refusing(problem)
+            return refusing(self._refused(method, problem))
         return waiting(handler) if caller is None else self._wrapped(method, handler, caller)
 
     def _let_in(self, method: str, streaming: bool, metadata: Iterable[tuple[str, str | bytes]]) -> Caller | None:
@@ -178,19 +177,22 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                 self._count(method, "CANCELLED")
                 raise
             except Exception as error:  # noqa: BLE001  # all that is a fault of ours is logged by `_fault`
-                problem = self._problem(method, error)
-                self._refused(method, problem)
-                await context.abort_with_status(rpc_status.to_status(problem.status()))
+                await end(
+                    context, self._refused(method, self._problem(method, error)), heard=_CALL.get(None) is not None
+                )
+                return None
             else:
                 self._count(method, "OK")
                 return answer
 
         return told
 
-    def _refused(self, method: str, problem: Problem) -> None:
+    def _refused(self, method: str, problem: Problem) -> status_pb2.Status:
+        """The status to end the call with, counted."""
         self._count(method, problem.code.name)
         if (limit := problem.metadata.get("limit")) is not None:
             self._metrics.over_limits.labels(limit).inc()
+        return problem.status()
 
     def _count(self, method: str, code: str) -> None:
         self._calls(method, code).inc()
@@ -222,10 +224,13 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
 async def _begun(requests: AsyncIterator[Any], call: Call) -> Any:
     """The message of a call that from now on is the current one."""
     request = await message_of(requests)
-    if isinstance(request, Problem):
-        raise request
     call.repeatable = bool(getattr(request, "request_id", ""))
     _CALL.set(call)
+    if isinstance(request, Problem):
+        try:
+            raise request
+        finally:
+            del request  # else this frame holds an error whose traceback holds the frame
     name_game(request)
     return request
 

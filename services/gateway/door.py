@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any
 
 import grpc
+from google.rpc import status_pb2
 from grpc_status import rpc_status
 
 from services.gateway.errors import Problem, malformed
@@ -130,18 +131,32 @@ def waiting(handler: Any) -> Any:
         try:
             request = await message_of(requests)
         except Problem as problem:
-            await context.abort_with_status(rpc_status.to_status(problem.status()))
+            return await end(context, problem.status(), heard=False)
         return await (handler.unary_stream or handler.unary_unary)(request, context)
 
     kind = grpc.stream_stream_rpc_method_handler if handler.response_streaming else grpc.stream_unary_rpc_method_handler
     return kind(answer, handler.request_deserializer, handler.response_serializer)
 
 
-def refusing(problem: Problem) -> Any:
+def refusing(status: status_pb2.Status) -> Any:
     """A handler that says no at once: as one of streams it waits for no message, whatever the call is."""
 
     async def refuse(requests: Any, context: Any) -> None:
-        await context.abort_with_status(rpc_status.to_status(problem.status()))
+        await end(context, status)
 
     refusal: Callable[[Any, Any], Awaitable[None]] = refuse
     return grpc.stream_stream_rpc_method_handler(refusal)
+
+
+async def end(context: Any, status: status_pb2.Status, heard: bool = True) -> None:
+    """Say with what the call ends once its handler returns; `heard` is whether its message has come.
+
+    `abort` raises for it an error that grpc keeps beside its own traceback: a cycle for each refusal, and those are
+    looked for so rarely that a gateway would grow by them. It alone ends a unary call at once whose message is missing.
+    """
+    said = rpc_status.to_status(status)
+    if not heard:
+        await context.abort_with_status(said)
+    context.set_code(said.code)
+    context.set_details(said.details)
+    context.set_trailing_metadata(said.trailing_metadata)

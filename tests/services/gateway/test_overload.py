@@ -1,8 +1,10 @@
 """Ten times as much as there is room for: every request is answered, and afterwards nothing of it is left."""
 
 import asyncio
+import gc
 from collections import Counter
 from collections.abc import Awaitable
+from types import FrameType
 from typing import Any
 
 import grpc
@@ -14,6 +16,7 @@ from shared.client.errors import failure
 from tests.faults.waiting import until
 from tests.marks import scenario
 from tests.services.gateway import house as houses
+from tests.services.gateway.failing import failed
 from tests.services.gateway.house import House, new_id
 
 ROOM = 20
@@ -78,3 +81,31 @@ async def test_clients_that_come_back_when_they_are_told_get_everything_done(sto
         async with client:
             created = await asyncio.gather(*(client.create("castle", 2) for _ in range(3 * ROOM)))
         assert len({it.game for it in created}) == await games(house) == 3 * ROOM
+
+
+async def test_a_refusal_leaves_nothing_behind_that_only_a_search_for_cycles_would_find(store_url: str) -> None:
+    async with houses.house(store_url) as house:
+        stub = house.stub(await house.client())
+        refused = [
+            lambda: stub.GetGame(api.GetGameRequest(game="games/nobody-knows-it")),
+            lambda: stub.GetGame(api.GetGameRequest(game="castle/1")),
+            lambda: stub.GetGame(api.GetGameRequest(game="g" * 70_000)),
+            lambda: stub.WatchGame(api.WatchGameRequest(game="games/nobody-knows-it")).read(),
+            lambda: stub.GetGame(api.GetGameRequest(), metadata=(("authorization", "Bearer nobody"),)),
+        ]
+        for ask in refused:
+            await failed(ask())
+        gc.collect()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        try:
+            for ask in refused:
+                assert (await failed(ask())).reason
+            gc.collect()
+            codes = [it.f_code for it in gc.garbage if isinstance(it, FrameType)]
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+        ours = {
+            code.co_qualname for code in codes if code.co_filename.endswith(("calls.py", "door.py", "server.pyx.pxi"))
+        }
+        assert ours == set()
