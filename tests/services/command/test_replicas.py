@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from random import Random
 
 import pytest
 
+from shared.ledger.checking import check
 from shared.log.answers import Accepted, Open
 from shared.log.connection import StoreUnavailableError
 from shared.log.deciding import Deciding
@@ -110,3 +112,44 @@ async def test_it_refuses_a_store_that_writes_on_without_replicas(start: Start, 
     with pytest.raises(DeploymentError, match="min-replicas-to-write to 1 or more"):
         async with start(store_url, durability="replica"):
             pass
+
+
+@pytest.mark.soak
+async def test_a_replica_that_comes_and_goes_changes_no_answer(start: Start, pair: Pair, caller: Caller) -> None:
+    rng, told = Random(7), dict[tuple[str, int], str]()
+    games = [f"g{n}" for n in range(8)]
+
+    async def play(game: str) -> None:
+        await caller.create(game, short=False)
+        for number in range(60):
+            if (command := await caller.next_action(game, number)) is None:
+                return
+            asking = [caller.insist(game, command, f"{game} {number}", 20_000) for _ in range(2)]
+            first, second = await asyncio.gather(*asking)
+            assert isinstance(first, Accepted)
+            assert isinstance(second, Accepted)
+            assert (first.version, first.hash) == (second.version, second.hash)
+            told[game, first.version] = first.hash
+
+    async def trouble() -> None:
+        while True:
+            pair.pause()
+            await asyncio.sleep(rng.uniform(0.02, 0.4))
+            await asyncio.to_thread(pair.resume)
+            await asyncio.sleep(rng.uniform(0.02, 0.4))
+
+    hasty = {**HASTY, "durability_wait_ms": 50}
+    async with start(pair.url, **hasty, process_name="one"), start(pair.url, **hasty, process_name="two"):
+        troubling = asyncio.create_task(trouble())
+        await asyncio.gather(*(play(game) for game in games))
+        troubling.cancel()
+    pair.resume()
+    for game in games:
+        stored = await caller.store.read(game)
+        assert check(game, stored).ok
+        found = {(game, ply.version): ply.hash for ply in stored}
+        assert {place: hash_ for place, hash_ in told.items() if place[0] == game}.items() <= found.items()
+    for partition in range(caller.store.keys.partitions):
+        logged = await caller.store.log(partition, 0, 10_000)
+        assert [entry.number for entry in logged] == list(range(1, len(logged) + 1))
+        assert await caller.store.dead(partition) == []
