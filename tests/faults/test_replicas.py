@@ -3,10 +3,12 @@
 import asyncio
 import os
 import sys
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from random import Random
+from statistics import median
 
 import pytest
 
@@ -252,3 +254,25 @@ async def test_rolling_restarts_for_a_long_time_and_how_long_watchers_are_away(t
         heard += heard_now
         assert max(usual.waits) <= BACK
     sys.stdout.write(f"\nwatchers away {len(gaps)} times, at most {max(gaps):.2f} s; without retries: {dict(heard)}\n")
+
+
+@scenario("P2", "E25")
+@pytest.mark.soak
+async def test_how_long_callers_wait_whose_command_service_is_killed(two: Deployment) -> None:
+    """Forty at a time, each of whom asks once; all are answered."""
+    waits = list[float]()
+
+    async def create(client: Client) -> None:
+        began = time.monotonic()
+        await client.create("castle", 2)
+        waits.append(time.monotonic() - began)
+
+    async with Client(reaching(two, GATEWAYS[:2]), two.api_key, retry=Retry(attempts=1)) as once:
+        for turn in range(int(os.environ.get("SOAK_KILLS", "10"))):
+            name = ROLLED[turn % 2]
+            calls = asyncio.gather(*(create(once) for _ in range(40)))
+            await asyncio.sleep(0.01 * turn)
+            kill(two, name)
+            await calls
+            await asyncio.to_thread(bring_back, two, name)
+    sys.stdout.write(f"\n{len(waits)} calls: the median took {median(waits):.2f} s, the slowest {max(waits):.2f} s\n")
