@@ -1,8 +1,8 @@
 """A primary with a replica, and three sentinels that look after them, on this machine alone."""
 
+import signal
 import subprocess
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 
 from redis import RedisError
@@ -10,7 +10,7 @@ from redis import RedisError
 from shared.embedded import store
 from shared.embedded.deployment import free_port
 from shared.embedded.keeper import KEEPER, Rank
-from tests.clusters.starting import OF_ALL, PASSWORD, ask, level, revive, until
+from tests.clusters.starting import OF_ALL, PASSWORD, ask, level, until
 
 NAME = "games"
 SENTINELS = 3
@@ -85,8 +85,12 @@ class Guarded:
 
     def owner(self, _key: str) -> store.Server:
         """The primary, as the sentinels have it."""
-        _, port = ask(self.sentinels[0], "SENTINEL", "GET-MASTER-ADDR-BY-NAME", NAME)
-        return next(it for it in self.servers if it.port == int(port) and it.process.poll() is None)
+        port = self._named(self.sentinels[0])
+        return next(it for it in self.servers if it.port == port and it.process.poll() is None)
+
+    def _named(self, sentinel: store.Server) -> int:
+        _, port = ask(sentinel, "SENTINEL", "GET-MASTER-ADDR-BY-NAME", NAME)
+        return int(port)
 
     def replica_of(self, primary: store.Server) -> store.Server:
         """The other one."""
@@ -98,10 +102,15 @@ class Guarded:
 
     def mend(self) -> None:
         """Wake and start again whatever is not at work, and wait until all is whole."""
-        for number, server in enumerate(self.servers):
-            revive(server, partial(self.add, number))
+        alive = [it for it in self.servers if it.process.poll() is None]
+        for server in alive:
+            server.process.send_signal(signal.SIGCONT)
+        # One that comes back on its old port would be taken for the primary that it was.
+        until(lambda: {self._named(it) for it in self.sentinels} <= {it.port for it in alive})
         primary = self.owner("")
-        self.follow(self.replica_of(primary), primary)
+        for number, server in enumerate(self.servers):
+            if server not in alive:
+                self.follow(self.add(number), primary)
         until(self.whole)
 
     def kill(self) -> None:

@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -60,14 +59,6 @@ def leads(server: store.Server) -> bool:
     with suppress(redis.ConnectionError):
         return bool(ask(server, "INFO", "replication")["role"] == "master")
     return False
-
-
-def revive(server: store.Server, start: Callable[[], object]) -> None:
-    """Wake a server, or start it again if it ended."""
-    if server.process.poll() is None:
-        server.process.send_signal(signal.SIGCONT)
-    else:
-        start()
 
 
 @dataclass
@@ -176,7 +167,10 @@ class Servers:
     def mend(self) -> None:
         """Wake and start again whatever is not at work, and wait until all is whole."""
         for number, server in enumerate(self.servers):
-            revive(server, partial(self.add, number))
+            if server.process.poll() is None:
+                server.process.send_signal(signal.SIGCONT)
+            else:
+                self.add(number)
         until(self.whole)
 
     def kill(self) -> None:
