@@ -76,7 +76,8 @@ class Sharing:
         redis, key, now = self._store.redis, self._store.keys.readers, await self._store.now()
         await redis.zadd(key, {self._process.name: now})
         await redis.zremrangebyscore(key, "-inf", now - int(LIVES * 1000))
-        return sorted(name.decode() for name in await redis.zrange(key, 0, -1))
+        found = {name.decode() for name in await redis.zrange(key, 0, -1)}
+        return sorted(found | {self._process.name})  # a server that has just taken over may not know of oneself
 
     @reaching
     async def _gone(self) -> bool:

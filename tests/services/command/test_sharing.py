@@ -104,3 +104,25 @@ async def test_a_partition_whose_reader_is_silent_and_counts_as_alive_is_read_al
             await asyncio.gather(*(caller.create(f"{game}-{n}", start=False) for game in GAMES))
         await ended(caller)
         assert one.failure == ""
+
+
+async def test_a_service_that_the_store_has_forgotten_reads_on(
+    start: Start, caller: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a server has that took over before it heard of the service."""
+    monkeypatch.setattr(sharing, "LIVES", 0.0)
+    look, looks = sharing.Sharing._look, list[bool]()
+
+    async def looked(own: sharing.Sharing) -> None:
+        await look(own)
+        looks.append(True)
+
+    async def often() -> bool:
+        return len(looks) > 2
+
+    monkeypatch.setattr(sharing.Sharing, "_look", looked)
+    async with start() as process:
+        await until(often)
+        await begun(caller)
+        assert process.failure == ""
+        assert isinstance(await caller.ask("g0", AbandonGame("enough")), Accepted)
