@@ -70,6 +70,7 @@ NAMES = tuple(
     )
 )
 PENDING = 50_000  # calls that may wait for the loop: beyond grpc's own 1000 they would end without a reason
+UNREAD = 600  # seconds for which they may, longer than any deadline: after grpc's own 30 they would, too
 LOOK = 0.01  # seconds between two looks whether the store is heard
 HEALTH = 1.0  # seconds between two looks at the own health
 DRAINING = 0.8  # of the grace that a process has
@@ -94,6 +95,7 @@ def options(settings: GatewaySettings) -> list[tuple[str, int]]:
         ("grpc.max_connection_age_grace_ms", 60_000),
         ("grpc.max_receive_message_length", LARGE),
         ("grpc.server.max_pending_requests", PENDING),
+        ("grpc.server_max_unrequested_time_in_server", UNREAD),
         ("grpc.server.max_pending_requests_hard_limit", 2 * PENDING),
         ("grpc.so_reuseport", int(settings.share_port and not settings.listen.endswith(":0"))),
     ]

@@ -2,15 +2,18 @@
 
 import asyncio
 import gc
+import time
 from collections import Counter
 from collections.abc import Awaitable
 from types import FrameType
 from typing import Any
 
 import grpc
+import pytest
 from grpc import StatusCode
 from prestige.v1 import game_service_pb2 as api
 
+from services.gateway import server
 from shared.client import Client, Retry
 from shared.client.errors import failure
 from tests.faults.waiting import until
@@ -81,6 +84,24 @@ async def test_clients_that_come_back_when_they_are_told_get_everything_done(sto
         async with client:
             created = await asyncio.gather(*(client.create("castle", 2) for _ in range(3 * ROOM)))
         assert len({it.game for it in created}) == await games(house) == 3 * ROOM
+
+
+@scenario("P28")
+@pytest.mark.parametrize(("seconds", "ended"), [(server.UNREAD, False), (1, True)])
+async def test_calls_that_wait_long_for_a_busy_gateway_are_answered_all_the_same(
+    store_url: str, monkeypatch: pytest.MonkeyPatch, seconds: int, ended: bool
+) -> None:
+    """With one second it is shown that grpc would end them without a reason: by its own setting after thirty."""
+    monkeypatch.setattr(server, "UNREAD", seconds)
+    async with houses.house(store_url) as house:
+        stub = house.stub(await house.client())
+        calls = [stub.ListTitles(api.ListTitlesRequest(), timeout=60) for _ in range(300)]
+        for _ in range(30):
+            await asyncio.sleep(0)
+        time.sleep(2)  # noqa: ASYNC251  # nobody takes what comes meanwhile
+        codes = Counter(await asyncio.gather(*(call.code() for call in calls)))
+        assert codes.keys() <= {StatusCode.OK, StatusCode.CANCELLED}
+        assert (StatusCode.CANCELLED in codes) is ended
 
 
 async def test_a_refusal_leaves_nothing_behind_that_only_a_search_for_cycles_would_find(store_url: str) -> None:
