@@ -40,7 +40,7 @@ async def lose(guarded: Several, place: str) -> None:
 
 
 @pytest.mark.parametrize("several", ["cluster", pytest.param("sentinels", marks=pytest.mark.soak)], indirect=True)
-@pytest.mark.parametrize("times", [1, pytest.param(6, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("times", [1, pytest.param(6, marks=[pytest.mark.soak, pytest.mark.timeout(600)])])
 async def test_no_ply_that_was_told_is_lost_with_a_primary_at_work(guarded: Several, times: int) -> None:
     async with housed(guarded.url, durability="replica") as house, Remembering(house.address, KEY) as client:
         async with match(client, seed=5) as game:
