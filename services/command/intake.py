@@ -9,7 +9,7 @@ import structlog
 
 from shared.log.connection import reaching
 from shared.log.keys import GROUP
-from shared.process.batches import Stream, broker, subscribe
+from shared.process.batches import Stream, begin, broker, subscribe
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -48,7 +48,7 @@ class Intake:
 
     async def start(self) -> None:
         """Begin to read."""
-        await self._broker.start()
+        await begin(self._broker)
 
     async def stop(self) -> None:
         """Finish the batches in work and read no more."""

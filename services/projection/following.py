@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shared.log.record import Logged, logged
-from shared.process.batches import Stream, broker, subscribe
+from shared.process.batches import Stream, begin, broker, subscribe
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -40,7 +40,7 @@ class Following:
 
     async def start(self) -> None:
         """Begin to read."""
-        await self._broker.start()
+        await begin(self._broker)
 
     async def stop(self) -> None:
         """Finish the batch in work and read no more."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Self, TypeAlias, cast
 
 from faststream import AckPolicy
@@ -71,6 +72,15 @@ def subscribe(
     )
     subscriber(handler)
     return cast("StreamBatchSubscriber", subscriber)  # by the stream's `batch`
+
+
+async def begin(of: RedisBroker) -> None:
+    """Start a broker's subscribers; one whose first answer is late, as from a busy store, goes on trying by itself."""
+    await of.connect()
+    for subscriber in of.subscribers:
+        with suppress(TimeoutError):
+            await subscriber.start()
+    of.running = True
 
 
 async def _whole(message: BatchStreamMessage) -> RedisBatchStreamMessage:

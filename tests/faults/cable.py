@@ -99,7 +99,7 @@ class Cable:
                 await self._free.wait()
                 if sink not in self._frozen and (up or not self._deaf):
                     sink.write(chunk)
-        except ConnectionError:
+        except (ConnectionError, RuntimeError):  # uvloop's word for a transport that is closed
             return
         finally:
             sink.close()

@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from faststream.redis.subscriber.usecases import StreamBatchSubscriber
 
 from shared.log.answers import Accepted
 from shared.log.deployment import DeploymentError
@@ -29,6 +30,22 @@ async def test_commands_sent_between_two_runs_are_served_by_the_second(start: St
     answer = await caller.send(entry)
     async with start():
         assert isinstance(await answer, Accepted)
+
+
+async def test_a_service_whose_first_reads_are_answered_late_works_all_the_same(
+    start: Start, caller: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """FastStream gives each subscriber three seconds, and goes on by itself."""
+    begin = StreamBatchSubscriber.start
+
+    async def late(self: StreamBatchSubscriber) -> None:
+        await begin(self)
+        raise TimeoutError
+
+    monkeypatch.setattr(StreamBatchSubscriber, "start", late)
+    async with start():
+        for number in range(2 * PARTITIONS):
+            await caller.create(f"g{number}", start=False)
 
 
 async def test_an_idle_service_asks_the_store_less_than_20_times_a_second_for_each_partition(
