@@ -100,7 +100,8 @@ async def test_one_command_of_a_caller_for_a_game_is_on_its_way_at_a_time(
 
 
 @scenario("E34")
-async def test_five_hundred_commands_at_once_need_few_connections(house: House, client: Client) -> None:
+async def test_five_hundred_commands_at_once_need_few_connections(house: House) -> None:
+    client = await house.client(timeout=60.0)
     games = await asyncio.gather(*(client.create("castle", 2, labels=[str(n)]) for n in range(500)))
     assert len({answer.game for answer in games}) == 500
     assert len(await house.store.redis.client_list()) < 64
@@ -283,7 +284,7 @@ async def test_a_command_that_was_lost_with_its_server_is_sent_again(store_url: 
         store, partitions = house.store, range(houses.PARTITIONS)
 
         async def sent() -> bool:
-            return sum([await store.redis.xlen(store.keys.commands(partition)) for partition in partitions]) == 1
+            return sum([await store.redis.xlen(store.keys.commands(partition)) for partition in partitions]) > 0
 
         creating = asyncio.create_task(client.create("castle", 2))
         await until(sent)
