@@ -11,7 +11,7 @@ from prestige.v1 import game_service_pb2 as api
 
 from services.gateway.acting import Acting
 from services.gateway.commands import Commands
-from shared.client import Client
+from shared.client import Client, Retry
 from shared.embedded import store as embedded
 from shared.log.answers import Accepted, Answer
 from shared.log.connection import StoreUnavailableError
@@ -156,8 +156,8 @@ async def test_when_the_reply_channel_is_back_those_who_wait_ask_at_once(
 
 async def test_without_a_store_nothing_is_sent(store_server: Callable[[], embedded.Server]) -> None:
     server = store_server()
-    async with houses.house(server.url) as house:
-        client = await house.client(timeout=1.0)
+    async with houses.house(server.url, longest_deadline=1.0) as house:
+        client = await house.client(timeout=20.0)
         server.kill()
         await asyncio.sleep(0.3)
         error = await failed(client.create("castle", 2))
@@ -190,8 +190,8 @@ async def test_an_outcome_is_unknown_only_while_the_store_can_not_be_asked(
     store_server: Callable[[], embedded.Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = store_server()
-    async with houses.house(server.url) as house:
-        client, same = await house.client(timeout=1.0), new_id()
+    async with houses.house(server.url, longest_deadline=1.0) as house:
+        client, same = await house.client(timeout=20.0), new_id()
         send = house.store.send
 
         async def sent_and_gone(entry: Any) -> str:
@@ -205,7 +205,7 @@ async def test_an_outcome_is_unknown_only_while_the_store_can_not_be_asked(
         monkeypatch.undo()
         server = await asyncio.to_thread(store_server)
         async with houses.commands(server.url):
-            again = await (await house.client()).create("castle", 2, request_id=same)
+            again = await (await house.client(retry=Retry())).create("castle", 2, request_id=same)
             games = [game for partition in range(2) async for game in house.store.games(partition)]
         assert games == [again.game.removeprefix("games/")]
 

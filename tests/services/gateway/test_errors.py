@@ -237,11 +237,11 @@ async def test_a_request_id_used_for_something_else_is_refused(table: Table) -> 
 
 
 async def test_what_comes_too_late_is_expired_and_never_applied(store_url: str) -> None:
-    async with houses.house(store_url, default_deadline=0.4) as house:
-        client = await house.client(timeout=1.0)
+    async with houses.house(store_url, default_deadline=0.4, longest_deadline=0.7) as house:
+        client = await house.client()
         request = api.CreateGameRequest(request_id=new_id(), seats=2)
         request.options.castle.SetInParent()
-        late = await failed(house.stub(client).CreateGame(request, timeout=0.7))
+        late = await failed(house.stub(client).CreateGame(request, timeout=20))
         assert said(late) == (StatusCode.DEADLINE_EXCEEDED, "EXPIRED")
         request.request_id = new_id()
         without = await failed(house.stub(client).CreateGame(request))
