@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 1.0  # seconds for a slot that moves, or has lost its server, before whoever asks is told
 PAUSE = 0.05  # seconds between two attempts
+LEAST = 3  # attempts, however long one takes: whoever is sent elsewhere is to arrive there
 SLOTS = 16384
 KEYLESS = frozenset(("TIME", "PING"))
 STREAMS = frozenset(("XREAD", "XREADGROUP"))
@@ -120,12 +121,12 @@ class Cluster(_Commands):
 
     async def carry_out(self, commands: Sequence[Asked], atomic: bool) -> None:
         """Ask, and again what is worth it, for a while; each command has its answer, or its error, afterwards."""
-        end, todo = time.monotonic() + PATIENCE, list(commands)
+        end, todo, rounds = time.monotonic() + PATIENCE, list(commands), 0
         while todo:
             await self._learn()
             await asyncio.gather(*(self._ask(*part, atomic) for part in self._parts(todo, atomic)))
-            todo = [asked for asked in todo if asked.open]
-            if time.monotonic() > end:
+            todo, rounds = [asked for asked in todo if asked.open], rounds + 1
+            if rounds >= LEAST and time.monotonic() > end:
                 return
             if todo:
                 await asyncio.sleep(PAUSE)

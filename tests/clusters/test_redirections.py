@@ -18,7 +18,7 @@ GONE, STAYS, ABSENT, ELSEWHERE = "{p00}:gone", "{p00}:stays", "{p00}:absent", "{
 @pytest.fixture
 async def client(cluster: Servers, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[clusters.Cluster]:
     """Of a cluster that has some keys; it gives up soon."""
-    monkeypatch.setattr(clusters, "PATIENCE", 0.1)
+    monkeypatch.setattr(clusters, "PATIENCE", 0.0)
     found = connect(cluster.url)
     for key in (GONE, STAYS, ELSEWHERE):
         await found.set(key, key)
