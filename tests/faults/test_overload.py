@@ -45,10 +45,10 @@ async def wave(deployment: Deployment, channels: list[grpc.aio.Channel]) -> Coun
     async def unary(number: int) -> str:
         stub = stubs[number % len(stubs)]
         if number % 3:
-            return await told(stub.ListGames(api.ListGamesRequest(page_size=1), metadata=key, timeout=60))
+            return await told(stub.ListGames(api.ListGamesRequest(page_size=1), metadata=key, timeout=600))
         create = api.CreateGameRequest(request_id=str(uuid4()), seats=2)
         create.options.castle.SetInParent()
-        return await told(stub.CreateGame(create, metadata=key, timeout=60))
+        return await told(stub.CreateGame(create, metadata=key, timeout=600))
 
     async def stream(number: int) -> str:
         call = stubs[number % len(stubs)].WatchGames(api.WatchGamesRequest(player="p"), metadata=key)
