@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -11,18 +12,21 @@ from prestige.v1 import game_service_pb2 as api
 from prestige.v1.game_pb2 import GameStatus, GameSummary
 
 from services.gateway.game_ids import name_of
+from services.projection.settings import ProjectionSettings
 from shared.client import Client
-from shared.log.record import Logged, Stored
+from shared.codecs import titles
+from shared.log.record import Logged, PeopleLogged, PlyLogged, Stored
 from shared.log.redis import RedisStore
 from tests.faults.history.crowd import LABEL
 from tests.faults.history.folding import told
 from tests.faults.history.party import Party
-from tests.faults.history.record import Log, Point, Sight, Told, Violation
+from tests.faults.history.record import Body, Log, Point, Sight, Told, Violation
 from tests.faults.history.scribe import Scribe
 
 AT_ONCE = 16
 OVER = (GameStatus.GAME_STATUS_FINISHED, GameStatus.GAME_STATUS_ABANDONED)
 LOOKS = 200  # at the lists, until they show what is there
+KEEP: int = ProjectionSettings.model_fields["projection_keep"].default
 Stores = dict[str, list[Stored]]
 
 
@@ -42,12 +46,19 @@ def folded(found: Stores, parties: Sequence[Party]) -> tuple[Log, list[Violation
 
 async def numbered(store: RedisStore, log: Log) -> list[Violation]:
     """What is wrong in the logs of the partitions."""
-    found = {partition: await store.log(partition, 0, limit=10**6) for partition in range(store.keys.partitions)}
-    return [wrong for partition, entries in found.items() for wrong in numbers(partition, entries, log)]
+    wrong = list[Violation]()
+    for partition in range(store.keys.partitions):
+        entries = await store.log(partition, 0, limit=10**6)
+        own = {game: told for game, told in log.items() if store.keys.partition_of(game) == partition}
+        wrong += numbers(partition, entries, own)
+    return wrong
 
 
-def numbers(partition: int, entries: Sequence[Logged], log: Log) -> Iterator[Violation]:
-    """The log of a partition: numbers without holes, and each ply is the one of its game."""
+def numbers(partition: int, entries: Sequence[Logged], log: Log, keep: int = KEEP) -> Iterator[Violation]:
+    """The log of a partition with these games, none of them planted or archived.
+
+    Numbers without holes from 1, or from where it was trimmed; each ply of each game once, in order, with its people.
+    """
     for before, after in pairwise(entries):
         if after.number != before.number + 1:
             yield Violation("hole", "", f"partition {partition} has {after.number} after {before.number}")
@@ -56,18 +67,43 @@ def numbers(partition: int, entries: Sequence[Logged], log: Log) -> Iterator[Vio
         ply = told.at(entry.version) if told else None
         if ply is None or ply.at.hash != entry.hash:
             yield Violation("untrue", entry.game, f"the log of partition {partition} has another {entry}")
+    wanted = {game: list(_entries(told)) for game, told in log.items()}
+    trimmed = sum(map(len, wanted.values())) - len(entries)
+    first, size = entries[0].number if entries else 1, len(entries)
+    if first != 1 + trimmed or (trimmed and size < keep):
+        yield Violation("hole", "", f"partition {partition} begins with {first}, has {size} and lacks {trimmed}")
+    yield from _in_order(entries, wanted)
+
+
+def _entries(told: Told) -> Iterator[tuple[type[Logged], int]]:
+    """Of what the log of a partition is made for a game."""
+    for ply in told.plies:
+        yield PlyLogged, ply.at.version
+        yield from [(PeopleLogged, ply.at.version)] * ply.seats
+
+
+def _in_order(entries: Sequence[Logged], wanted: Mapping[str, list[tuple[type[Logged], int]]]) -> Iterator[Violation]:
+    """What is there of each game is all of it, or, of a trimmed log, its end."""
+    there = defaultdict[str, list[tuple[type[Logged], int]]](list)
+    for entry in entries:
+        there[entry.game].append((type(entry), entry.version))
+    for game, every in wanted.items():
+        found = there[game]
+        if found != every[len(every) - len(found) :]:
+            yield Violation("order", game, f"its {len(found)} entries in the log are not the last of {len(every)}")
 
 
 async def looked_at(scribe: Scribe, parties: Sequence[Party], log: Log) -> None:
     """Every view of every game at its head, through each gateway, is written down."""
 
     async def look(party: Party, viewer: int | None) -> None:
-        head = log[party.game].head
+        head, wire = log[party.game].head, titles.of(party.title).wire
         ask = api.GetViewRequest(game=party.name, seat=viewer, min_version=head.version)
         token = "" if viewer is None else party.tokens[viewer]
         for view in await scribe.read_all("GetView", ask, token):
-            at = Point(view.view.version, view.view.hash)
-            scribe.saw(Sight(party.game, viewer, at, view.view.view_hash, least=head.version))
+            shown = view.view
+            at, state = Point(shown.version, shown.hash), wire.view.take(shown.view) if shown.HasField("view") else None
+            scribe.saw(Sight(party.game, viewer, at, shown.view_hash, head.version, Body(state)))
 
     whom = [(party, viewer) for party in parties for viewer in (None, *range(party.seats))]
     await few_at_once([lambda one=one: look(*one) for one in whom])  # type: ignore[misc]

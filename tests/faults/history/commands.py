@@ -4,24 +4,42 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from math import inf
 
-from tests.faults.history.record import Accepted, Attempt, Expired, Log, Point, Refused, Told, Unknown, Violation
+from shared.log.connecting import TIMEOUT
+from tests.faults.history.record import (
+    Accepted,
+    Attempt,
+    Expired,
+    History,
+    Log,
+    Ply,
+    Point,
+    Refused,
+    Told,
+    Unknown,
+    Violation,
+)
 
+Known = dict[tuple[str, Point], float]
 SLACK = 0.3
 """Seconds by which two deadlines of ours may come to the service in the other order."""
+LAG = int(TIMEOUT * 1000) + 1
+"""Milliseconds by which the time of a ply may be early: so late a service hears the store's time, or not at all."""
 
 
-def commands(attempts: Sequence[Attempt], log: Log) -> Iterator[Violation]:
+def commands(history: History, log: Log) -> Iterator[Violation]:
     """All promises to those who command: nothing lost, doubled, made up, changed, reordered or judged by the past."""
-    by_request, by_game = _by_request(attempts), defaultdict[str, list[Attempt]](list)
-    for attempt in attempts:
+    by_request, by_game = _by_request(history.attempts), defaultdict[str, list[Attempt]](list)
+    first = _first_known(history)
+    for attempt in history.attempts:
         by_game[attempt.game].append(attempt)
     for same in by_request.values():
         yield from _lost(same, log)
         yield from _two_answers(same)
     yield from _doubled(log)
     for game, told in log.items():
-        yield from _ghosts(game, told, by_request)
+        yield from _ghosts(game, told, by_request, first)
         yield from _reordered(game, told, by_request)
     for game, of_game in by_game.items():
         yield from _stale(game, of_game, log)
@@ -65,33 +83,51 @@ def _doubled(log: Log) -> Iterator[Violation]:
                 yield Violation("doubled", game, f"{ply.request} is {ply.at} and before it {first[ply.request]}")
 
 
-def _ghosts(game: str, told: Told, by_request: dict[str, list[Attempt]]) -> Iterator[Violation]:
+def _first_known(history: History) -> Known:
+    """When somebody first was told of a version: no sending after that brought it about."""
+    first: Known = {}
+    for attempt in history.attempts:
+        if isinstance(attempt.answer, Accepted | Refused) and attempt.answer.head is not None:
+            _know(first, attempt.game, attempt.answer.head, attempt.told)
+    for watch in history.watches:
+        for stream in watch.streams:
+            for message, heard in zip(stream.messages, stream.heard, strict=False):
+                _know(first, watch.game, message.at, heard)
+    return first
+
+
+def _know(first: Known, game: str, at: Point, when: float) -> None:
+    first[game, at] = min(first.get((game, at), inf), when)
+
+
+def _ghosts(game: str, told: Told, by_request: dict[str, list[Attempt]], first: Known) -> Iterator[Violation]:
     """Each ply is what somebody asked for, and was not told that it would never be."""
-    for ply in told.plies:
+    there_by = inf
+    for ply in reversed(told.plies):
         same = [attempt for attempt in by_request.get(ply.request, ()) if attempt.game == game]
+        there_by = min(there_by, first.get((game, ply.at), inf))
         if not same:
             yield Violation("ghost", game, f"nobody asked for {ply.at}: {ply.command}")
         elif any(attempt.command != ply.command for attempt in same):
             yield Violation("ghost", game, f"{ply.at} is {ply.command}; asked was {same[0].command}")
-        elif why := _denied(same):
+        elif why := _denied(same, [attempt for attempt in same if _may_be(attempt, ply, there_by)]):
             yield Violation("ghost", game, f"{ply.request} is {ply.at}, though it was told {why}")
 
 
-def _denied(same: Sequence[Attempt]) -> str:
-    """The answer by which a request can't be in the log, whatever became of its other attempts; empty if none."""
+def _may_be(attempt: Attempt, ply: Ply, there_by: float) -> bool:
+    """Whether a ply may come from this sending: its answer allows it, and it was asked before the ply was there."""
+    in_time = attempt.asked <= there_by and attempt.since <= ply.time + LAG
+    return in_time and isinstance(attempt.answer, Accepted | Unknown)
+
+
+def _denied(same: Sequence[Attempt], able: Sequence[Attempt]) -> str:
+    """The answer by which a request can't be in the log, where no sending that is `able` explains it; empty if none."""
     for attempt in same:
         if isinstance(attempt.answer, Refused):
             return attempt.answer.reason
-        if isinstance(attempt.answer, Expired) and not _outlived(attempt, same):
+        if isinstance(attempt.answer, Expired) and all(it.until <= attempt.until - SLACK for it in able):
             return "that it came too late"
-    sent = any(isinstance(attempt.answer, Accepted | Unknown | Expired) for attempt in same)
-    return "" if sent else "that nothing was sent"
-
-
-def _outlived(expired: Attempt, same: Sequence[Attempt]) -> bool:
-    """Whether another attempt, with a later deadline, may have been applied."""
-    others = (it for it in same if it is not expired and isinstance(it.answer, Accepted | Unknown))
-    return any(other.until > expired.until - SLACK for other in others)
+    return "" if able else "that nothing was sent"
 
 
 def _reordered(game: str, told: Told, by_request: dict[str, list[Attempt]]) -> Iterator[Violation]:

@@ -55,7 +55,7 @@ class Report:
             f"answers      {words(self.scribe.heard)}",
             f"games        {len(self.log)}, {plies} plies",
             f"watchers     {len(history.watches)} on {streams} streams, {shown} messages",
-            f"views        {len(history.sights)} looked at",
+            f"views        {sum(sight.view_hash is not None for sight in history.sights)} held against the fold",
             f"longest      {self.scribe.longest:.1f} s to an outcome, {self.scribe.silence:.1f} s without any,"
             f" {self.slowest:.1f} s to start a service",
             f"violations   {len(self.violations)}",

@@ -13,9 +13,12 @@ from shared.kernel.secrets import Viewer
 from shared.ledger.loading import step
 from shared.log import chain
 from shared.log.record import Stored
+from shared.table.events import SeatLeft, SeatReplaced, SeatTaken
 from shared.table.fold import Game
 from shared.table.plies import StoredPly
 from tests.faults.history.record import Ply, Point, Told, Violation
+
+SEATING = (SeatTaken, SeatReplaced, SeatLeft)
 
 
 def told(game: str, stored: Sequence[Stored], viewers: Collection[Viewer] = ()) -> tuple[Told, list[Violation]]:
@@ -33,7 +36,7 @@ def told(game: str, stored: Sequence[Stored], viewers: Collection[Viewer] = ()) 
                 wrong.append(Violation("state", game, f"the fold up to version {one.version} has another state hash"))
     except (Malformed, Broken) as error:
         return Told(plies, over=False), [Violation("chain", game, f"version {len(plies) + 1} can't be read: {error}")]
-    found = Told(plies, over=now is not None and now.table.over)
+    found = Told(plies, over=now is not None and now.table.over, table=now.table if now else None)
     return found, [*wrong, *_chain(game, stored), *_clock(game, plies)]
 
 
@@ -41,7 +44,8 @@ def _ply(now: Game, stored: Stored, ply: StoredPly[Any, Any], viewers: Collectio
     codec = of(now.table.title)
     hashes = {viewer: codec.view_hash(now.table, viewer) for viewer in viewers}
     at = Point(stored.version, stored.hash)
-    return Ply(at, ply.request, ply.cause, ply.at, len(ply.events), hashes)
+    seats = sum(isinstance(event, SEATING) for event in ply.events)
+    return Ply(at, ply.request, ply.cause, ply.at, len(ply.events), seats, hashes)
 
 
 def _chain(game: str, stored: Sequence[Stored]) -> list[Violation]:

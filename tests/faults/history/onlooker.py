@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from random import Random
 from typing import Any
 
@@ -53,6 +54,7 @@ class Onlooker:
             while (message := await within(SILENCE, messages)) is not None:
                 found = seen(message)
                 stream.messages.append(found)
+                stream.heard.append(time.monotonic())
                 self.at = found.at
                 if self._rng.random() < LEAVES:
                     return

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from shared.kernel.secrets import Viewer
+from shared.table.state import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ Answer = Accepted | Refused | Expired | Unsent | Unknown
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One sending of a request; times in seconds of one clock, `until` being its deadline."""
+    """One sending of a request; times in seconds, `until` its deadline, `since` the wall clock's `asked`."""
 
     request: str  # as the log names it, hex
     game: str  # id
@@ -68,7 +69,15 @@ class Attempt:
     asked: float
     until: float
     told: float
+    since: int  # ms of the Unix epoch, as in plies
     answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What a view shows of the title's state, None before the start."""
+
+    state: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +87,9 @@ class Sight:
     game: str
     viewer: Viewer
     at: Point
-    view_hash: str = ""  # empty where none is told
+    view_hash: str | None = None  # None where none is told
     least: int = 0
+    body: Body | None = None  # of a view that is also read
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +122,12 @@ Message = Update | Snapshot | Heartbeat
 
 @dataclass(slots=True)
 class Stream:
-    """One call of WatchGame: where it began (None: now) and what came; `over` if it ended because the game had."""
+    """One call of WatchGame: where it began (None: now), what came, when; `over` if it ended because the game had."""
 
     after: Point | None
     messages: list[Message] = field(default_factory=list)
     over: bool = False
+    heard: list[float] = field(default_factory=list)  # of each message, in seconds as attempts have them
 
 
 @dataclass(slots=True)
@@ -146,6 +157,7 @@ class Ply:
     command: Any
     time: int  # ms
     events: int
+    seats: int  # of those events, the ones that change who sits where
     view_hashes: Mapping[Viewer, str]
 
 
@@ -155,6 +167,7 @@ class Told:
 
     plies: Sequence[Ply]
     over: bool
+    table: Table[Any] | None = None  # after the last ply
 
     @property
     def head(self) -> Point:

@@ -87,7 +87,7 @@ class Scribe:
     async def once(self, request: Request, within: float = PATIENCE, door: Any = None) -> tuple[Answer, Any]:
         """Send it once; what was said, and the whole message if it was accepted."""
         call = getattr(door or self.door(request.game), request.method)
-        asked, message = time.monotonic(), None
+        asked, since, message = time.monotonic(), time.time_ns() // 10**6, None
         try:
             message = await call(request.message, timeout=within, metadata=self.metadata(request.token))
             answer: Answer = _accepted(message.receipt)
@@ -98,7 +98,7 @@ class Scribe:
             self.silence, self.last = max(self.silence, told - self.last), told
         self.heard[_word(answer)] += 1
         self.history.attempts.append(
-            Attempt(request.key, request.game, request.command, asked, asked + within, told, answer)
+            Attempt(request.key, request.game, request.command, asked, asked + within, told, since, answer)
         )
         return answer, message
 

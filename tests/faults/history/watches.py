@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
+from shared.kernel.secrets import redact
 from tests.faults.history.record import (
     BEGINNING,
     Heartbeat,
@@ -53,6 +54,7 @@ def sights(found: Iterable[Sight], log: Log) -> Iterator[Violation]:
     for sight in found:
         told = log.get(sight.game, Told((), over=False))
         yield from _shown(sight.game, sight.viewer, sight.at, sight.view_hash, told)
+        yield from _read(sight, told)
         if sight.at.version < sight.least:
             yield Violation("stale", sight.game, f"{sight.at} was shown where {sight.least} was asked for")
 
@@ -87,19 +89,27 @@ def _true(watch: Watch, message: Message, told: Told) -> Iterator[Violation]:
     """What is shown is in the log, whole, and is what the fold shows to this viewer."""
     if message.at == BEGINNING and isinstance(message, Heartbeat):
         return
-    view_hash = "" if isinstance(message, Heartbeat) else message.view_hash
+    view_hash = None if isinstance(message, Heartbeat) else message.view_hash
     yield from _shown(watch.game, watch.viewer, message.at, view_hash, told)
     ply = told.at(message.at.version)
     if isinstance(message, Update) and ply is not None and ply.events != message.events:
         yield _broken(watch, Guarantee.ATOMIC, f"{message.events} of the {ply.events} events of {ply.at} were shown")
 
 
-def _shown(game: str, viewer: int | None, at: Point, view_hash: str, told: Told) -> Iterator[Violation]:
+def _shown(game: str, viewer: int | None, at: Point, view_hash: str | None, told: Told) -> Iterator[Violation]:
     ply = told.at(at.version)
     if ply is None or ply.at != at:
         yield Violation("untrue", game, f"{_name(viewer)} was shown {at}, which is not in the log")
-    elif view_hash and ply.view_hashes.get(viewer, view_hash) != view_hash:
+    elif view_hash is not None and view_hash != ply.view_hashes.get(viewer):
         yield Violation("view", game, f"{_name(viewer)} was shown another view of {at} than the fold gives")
+
+
+def _read(sight: Sight, told: Told) -> Iterator[Violation]:
+    """What a view of the head says is what the fold shows to this viewer, not its hash alone."""
+    if sight.body is None or told.table is None or sight.at != told.head:
+        return
+    if sight.body.state != redact(told.table.state, sight.viewer):
+        yield Violation("view", sight.game, f"{_name(sight.viewer)} was shown another body of {sight.at}")
 
 
 def _ended(watch: Watch, stream: Stream, at: Point | None, told: Told) -> Iterator[Violation]:
