@@ -20,7 +20,7 @@ from services.command.sharing import Sharing
 from shared.archive.opening import open_store
 from shared.log.connection import StoreUnavailableError
 from shared.log.deployment import estranged
-from shared.log.durability import replicas_of
+from shared.log.durability import Durability, replicas_of
 
 if TYPE_CHECKING:
     from services.command.settings import CommandSettings
@@ -35,7 +35,7 @@ WATCH = 0.5  # seconds between two looks whether all partitions are read
 async def serve(process: Process, settings: CommandSettings) -> None:
     """Run until it is time to drain; raises StoreUnavailableError, DeploymentError at the start."""
     process.readiness.missing(SUBSCRIBERS)
-    store = await open_store(settings.url, settings.partitions, settings.archive, settings.durable)
+    store = await open_store(settings.url, settings.partitions, settings.archive, Durability(*settings.durable))
     try:
         await _work(process, store, settings)
     finally:
@@ -49,11 +49,11 @@ async def _work(process: Process, store: RedisStore, settings: CommandSettings) 
         return ""
 
     async def replicated() -> str:
-        found, needed = await replicas_of(store.redis), settings.durable.replicas
+        found, needed = await replicas_of(store.redis), settings.durable[0]
         return "" if found >= needed else f"{found} of {needed} replicas keep up"
 
     process.readiness.ask("store", reachable)
-    if settings.durable.replicas:
+    if settings.durable[0]:
         process.readiness.ask("replicas", replicated)
     process.keep(process.beware(partial(estranged, store.redis, store.deployment)), "the deployment")
     measures = Measures(process.registry)

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from pydantic import Field
 
-from shared.log.durability import LOCAL, Durability
-from shared.process.settings import Settings
+from shared.process.settings import TellingSettings
 
 
-class CommandSettings(Settings):
+class CommandSettings(TellingSettings):
     """`PRESTIGE_…` in the environment."""
 
-    durability: Literal["local", "replica"] = "local"
-    """Where a ply is before anybody hears of it: on the store's disk, or with its replicas, too."""
-    durability_replicas: int = Field(default=1, ge=1)
-    """How many replicas that are; at most as many as the store's min-replicas-to-write."""
-    durability_wait_ms: int = Field(default=1000, ge=1, le=4000)
-    """How long a batch waits for them; without them its commands get their outcome later."""
     command_batch: int = Field(default=64, ge=1)
     """Commands read at once from a partition, at most."""
     command_block_ms: int = Field(default=1000, ge=1, le=2000)
@@ -33,8 +24,3 @@ class CommandSettings(Settings):
     """Pause between two looks for commands without outcome."""
     command_trim_seconds: float = Field(default=5.0, gt=0)
     """Pause between two trims of what is settled."""
-
-    @property
-    def durable(self) -> Durability:
-        """What an acknowledgement of this service means."""
-        return Durability(self.durability_replicas, self.durability_wait_ms) if self.durability == "replica" else LOCAL

@@ -79,6 +79,7 @@ class Commands:
             case Reused():
                 raise Problem("REQUEST_ID_REUSED", "this request id was used for something else")
             case Expired():
+                await self._led(command, call)
                 raise Problem("EXPIRED", "too late: nothing was applied, and nothing will be")
 
     async def answered(self, command: Command) -> Accepted | None:
@@ -138,6 +139,13 @@ class Commands:
             except StoreUnavailableError:
                 return await self._settled(entry, place, call, POLL)
             return await self._settled(entry, place, call, self._until(expires))
+
+    async def _led(self, command: Command, call: Call) -> None:
+        """Whoever said so still leads replicas, if they count: one that was replaced knows nothing of its successor."""
+        try:
+            await _within(call, self._store.replicated(self._store.keys.partition_of(command.game)))
+        except StoreUnavailableError:
+            raise Problem("OUTCOME_UNKNOWN", "its store may have been replaced: ask again") from None
 
     async def _reachable(self, call: Call) -> None:
         """Nothing is sent while no answer could be heard."""

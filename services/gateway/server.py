@@ -53,6 +53,7 @@ from services.gateway.watch_games import WatchingGames
 from services.gateway.watching import Watching
 from shared.archive.opening import open_store
 from shared.log.deployment import estranged
+from shared.log.durability import Durability
 from shared.log.heads import HeadTrees
 from shared.log.redis import RedisStore
 from shared.log.redis_counting import RedisCounts
@@ -253,7 +254,7 @@ class Gateway:
 
 async def serve(process: Process, settings: GatewaySettings) -> None:
     """Serve until the process is told to stop, then drain."""
-    store = await open_store(settings.url, settings.partitions, settings.archive)
+    store = await open_store(settings.url, settings.partitions, settings.archive, Durability(*settings.durable))
     try:
         gateway = Gateway(store, settings, process)
         process.keep(process.beware(partial(estranged, store.redis, store.deployment)), "the deployment")

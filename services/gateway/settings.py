@@ -8,13 +8,13 @@ from pathlib import Path
 from pydantic import Field, ValidationInfo, field_validator
 
 from services.gateway.keys import ApiKey, holders
-from shared.process.settings import Settings
+from shared.process.settings import TellingSettings
 
 PORTS = 65536
 LOCAL = ("localhost", "unix")
 
 
-class GatewaySettings(Settings):
+class GatewaySettings(TellingSettings):
     """How a gateway listens, whom it lets in, and how much of what."""
 
     listen: str = "127.0.0.1:0"

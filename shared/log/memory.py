@@ -79,6 +79,9 @@ class MemoryStore(Store):
         closed = self._game(game).head.closed
         return Expired() if not closed and self._now() > expires else Open()
 
+    async def replicated(self, partition: int) -> None:
+        """There are no replicas to wait for."""
+
     async def join(self, partition: int) -> None:
         """The group is always there."""
 

@@ -120,6 +120,9 @@ class Store(Protocol):
     async def outcome(self, game: str, request: bytes, payload: bytes, expires: int) -> Answer | Open:
         """What became of a command; Expired is certain: it will never be applied. Of a closed game Open is all."""
 
+    async def replicated(self, partition: int) -> None:
+        """Returns once as many replicas as are asked for have all of a partition; raises StoreUnavailableError."""
+
     async def replies(self, channel: str, wait: float = 1.0) -> Replies:
         """Listens to a channel from now on; its reads wait up to so many seconds."""
 

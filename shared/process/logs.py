@@ -19,10 +19,14 @@ if TYPE_CHECKING:
 
 PASSWORD = re.compile(r"(\w://)[^\s/@]*@")
 CHATTY = ("faststream", "asyncio")  # one line per subscriber and message at INFO
+HEADERS = "opentelemetry.util.re"  # says of a header it can't read what stands in it
 
 
 def configure(service: str, process: str, level: str) -> None:
-    """Set up structlog and the standard library's logging for this process."""
+    """Set up structlog and the standard library's logging for this process.
+
+    Libraries are never heard below INFO: there they tell what they send, credentials included.
+    """
     number = logging.getLevelNamesMapping()[level]
     common = _common(service, process)
     structlog.configure(
@@ -34,9 +38,15 @@ def configure(service: str, process: str, level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     meta = structlog.stdlib.ProcessorFormatter.remove_processors_meta
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=common, processors=[meta, _render]))
-    logging.basicConfig(level=number, handlers=[handler], force=True)
+    logging.basicConfig(level=max(number, logging.INFO), handlers=[handler], force=True)
+    logging.getLogger(HEADERS).addFilter(_unread)
     for name in CHATTY:
         logging.getLogger(name).setLevel(max(number, logging.WARNING))
+
+
+def _unread(record: logging.LogRecord) -> bool:
+    record.msg, record.args = "a header for whoever gathers traces can't be read", ()
+    return True
 
 
 def frames(error: BaseException) -> str:

@@ -92,6 +92,22 @@ class Settings(BaseSettings):
         return self.process_name or f"{service}-{socket.gethostname()}-{os.getpid()}"
 
 
+class TellingSettings(Settings):
+    """Of the services that tell callers what became of their commands; all of them are set alike."""
+
+    durability: Literal["local", "replica"] = "local"
+    """Where a ply is before anybody hears of it: on the store's disk, or with its replicas, too."""
+    durability_replicas: int = Field(default=1, ge=1)
+    """How many replicas that are; at most as many as the store's min-replicas-to-write."""
+    durability_wait_ms: int = Field(default=1000, ge=1, le=4000)
+    """How long a batch waits for them; without them its commands get their outcome later."""
+
+    @property
+    def durable(self) -> tuple[int, int]:
+        """How many replicas have what is told, and how long (ms) they are waited for."""
+        return (self.durability_replicas if self.durability == "replica" else 0, self.durability_wait_ms)
+
+
 def _traceable() -> bool:
     try:
         return find_spec("opentelemetry.exporter.otlp.proto.http") is not None

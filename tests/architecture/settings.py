@@ -15,10 +15,16 @@ from pydantic import SecretStr
 from services.command.settings import CommandSettings
 from services.gateway.settings import GatewaySettings
 from services.projection.settings import ProjectionSettings
-from shared.process.settings import Settings
+from shared.process.settings import Settings, TellingSettings
 from tests.architecture.sources import ROOT
 
-OF = {"all": Settings, "command": CommandSettings, "projection": ProjectionSettings, "gateway": GatewaySettings}
+OF = {
+    "all": Settings,
+    "command, gateway": TellingSettings,
+    "command": CommandSettings,
+    "projection": ProjectionSettings,
+    "gateway": GatewaySettings,
+}
 HEAD = ("setting", "of", "default", "meaning")
 DOCUMENT = ROOT / "docs/operations.md"
 WRITTEN = re.compile(r"^\| setting \|.*?\n(?=\n)", re.MULTILINE | re.DOTALL)

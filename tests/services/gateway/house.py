@@ -16,6 +16,7 @@ from services.gateway.settings import GatewaySettings
 from shared.archive.opening import open_store
 from shared.client import Client, Retry, Seat
 from shared.client.messages import action
+from shared.log.durability import Durability
 from shared.log.redis import RedisStore
 from shared.process.running import Process
 from tests.services.within import within
@@ -54,7 +55,7 @@ async def house(url: str, **own: Any) -> AsyncIterator[House]:
     """A gateway for the length of a block; `own` are its settings."""
     settings = GatewaySettings(redis_url=SecretStr(url), partitions=PARTITIONS, **own)
     process = Process("gateway", settings)
-    store = await open_store(url, PARTITIONS, settings.archive)
+    store = await open_store(url, PARTITIONS, settings.archive, Durability(*settings.durable))
     gateway = Gateway(store, settings, process)
     async with AsyncExitStack() as clients:
         try:

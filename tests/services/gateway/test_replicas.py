@@ -6,10 +6,12 @@ import uuid
 from collections.abc import AsyncIterator
 
 import pytest
+from grpc import StatusCode
 
 from shared.client.errors import OutcomeUnknown
 from tests.pair import Pair
 from tests.services.gateway import house as houses
+from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House, Table
 from tests.services.gateway.watching import next_update, told, watched
 
@@ -48,6 +50,17 @@ async def test_a_ply_that_the_replica_has_not_is_shown_to_nobody_and_then_once(
     stored = await store.read(table.id)
     assert [ply.version for ply in stored][-2:] == [head.version, head.version + 1]
     assert (await told(house, table, seat))[-1].version == update.version
+
+
+async def test_nothing_counts_as_expired_before_a_replica_agrees(pair: Pair) -> None:
+    """A primary that was replaced would say so of what its successor has carried out."""
+    async with houses.house(pair.url, longest_deadline=1.0, **REPLICA) as opened:
+        client = await opened.client(timeout=20.0)
+        pair.pause()
+        with pytest.raises(OutcomeUnknown, match="may have been replaced"):
+            await client.create("castle", 2)
+        pair.resume()
+        assert said(await failed(client.create("castle", 2))) == (StatusCode.DEADLINE_EXCEEDED, "EXPIRED")
 
 
 async def test_a_store_without_replicas_is_unavailable_for_what_is_written_and_still_read(
