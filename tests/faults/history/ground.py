@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from shared.embedded.deployment import GATEWAY, SERVICES, STORE, Deployment
-from shared.embedded.processes import Child, launch
+from shared.embedded.processes import Child, StartError, launch
 from tests.faults.cable import Cable
 from tests.faults.dying import DIE_AT, order
 
@@ -22,6 +22,8 @@ ALL = (*SERVICES, *SECONDS)
 INCREMENT = re.compile(r"\.(\d+)\.incr\.aof$")
 STORE_URL = "PRESTIGE_REDIS_URL"
 CLIENTS = "clients"
+TAKEN = "is in use"
+TRIES, PAUSE = 20, 0.5  # seconds between two
 """The cable between clients and the second gateway."""
 
 
@@ -82,7 +84,16 @@ class Ground(Deployment):
 
     async def _come_up(self, name: str) -> None:
         began = asyncio.get_running_loop().time()
-        await asyncio.to_thread(self.children[name].ports)
+        for tries in range(TRIES, -1, -1):
+            try:
+                await asyncio.to_thread(self.children[name].ports)
+                break
+            except StartError as failed:
+                # Anybody may have the port of a gateway that was killed; whoever supervises tries again.
+                if TAKEN not in str(failed) or not tries:
+                    raise
+                await asyncio.sleep(PAUSE)
+                self.launch(name)
         self.slowest = max(self.slowest, asyncio.get_running_loop().time() - began)
 
     async def ready(self, names: Iterable[str] = ALL) -> None:
