@@ -14,7 +14,7 @@ from prestige.v1.audit_service_pb2_grpc import AuditServiceServicer
 
 from services.gateway import requests, states
 from services.gateway.auth import AUDITING
-from services.gateway.births import Births
+from services.gateway.births import UNREADABLE, Births
 from services.gateway.calls import current
 from services.gateway.comparing import compared
 from services.gateway.errors import malformed
@@ -26,8 +26,6 @@ from services.gateway.reach import Reach
 from services.gateway.replay import replayed
 from services.gateway.sifting import page
 from services.gateway.tracing import traced
-from shared.codecs.errors import Malformed
-from shared.kernel.errors import Broken
 from shared.kernel.secrets import Seat
 from shared.ledger import exporting
 from shared.ledger.checking import check
@@ -126,7 +124,8 @@ class AuditService(AuditServiceServicer):
         current().caller.must_be(*AUDITING)
         for partition in range(self.games.store.keys.partitions):
             async for game in self._ever(partition):
-                if await self.reach.has(current().caller, game):
+                # A damaged game that no list names is never looked at: of whatever title it was, its id says little.
+                if await self.reach.lists(current().caller, game, unknown=True):
                     yield api.ListAllGamesResponse(game=name_of(game))
 
     async def _ever(self, partition: int) -> AsyncIterator[str]:
@@ -143,7 +142,7 @@ class AuditService(AuditServiceServicer):
 
     async def _must_have(self, game: str, seat: Seat | None) -> None:
         """Raise NO_SUCH_SEAT for a seat that the game has not; nobody knows where its first ply can't be read."""
-        with suppress(Broken, Malformed, GameNotFound):
+        with suppress(*UNREADABLE):
             requests.seat_among((await self.births.of(game)).seats, seat)
 
     async def _audited(self, name: str) -> str:

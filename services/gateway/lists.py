@@ -46,7 +46,7 @@ class Lists:
         page = await self._models.page(query, size, request.page_token)
         answer = api.ListGamesResponse(next_page_token=page.token)
         for row in page.rows:
-            if await self._reach.has(call.caller, row.game):
+            if await self._reach.lists(call.caller, row.game, row.title):
                 fill_summary(answer.games.add(), row)
         return answer
 

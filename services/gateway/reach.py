@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from services.gateway.auth import Caller
-from services.gateway.births import Births
+from services.gateway.births import UNREADABLE, Births
 from services.gateway.game_ids import game_of, missing
 from shared.log.store import Store
 from shared.table.errors import GameNotFound
@@ -36,9 +36,16 @@ class Reach:
         except GameNotFound:
             return False
 
-    async def has(self, caller: Caller, game: str) -> bool:
-        """Whether the caller may know of the game; raises GameNotFound if there is none."""
+    async def lists(self, caller: Caller, game: str, title: str = "", *, unknown: bool = False) -> bool:
+        """As `has`, for one game of many: whether it is in reach can be `unknown`, and the others are listed."""
+        try:
+            return await self.has(caller, game, title)
+        except UNREADABLE:
+            return unknown
+
+    async def has(self, caller: Caller, game: str, title: str = "") -> bool:
+        """Whether the caller may know of the game, of this title if that is known; raises as `Births.of` does."""
         scope = caller.scope
-        if scope.titles and (await self._births.of(game)).title not in scope.titles:
+        if scope.own and (await self._store.people(game)).notes.get("creator") != caller.requester:
             return False
-        return not scope.own or (await self._store.people(game)).notes.get("creator") == caller.requester
+        return not scope.titles or (title or (await self._births.of(game)).title) in scope.titles

@@ -134,7 +134,7 @@ class Gateway:
         self.health: Any = health.aio.HealthServicer()  # type: ignore[attr-defined]  # the stubs lack it
         self._signer = Signer(store.deployment.signing_key)
         self._trees = HeadTrees(store)
-        self._births = Births(store)
+        self._births = Births(store, models)
         waiting = "commands that wait for their outcome in this partition"
         self.counts = RedisCounts(store)
         self.queues = Queues(self.counts, of_all(settings, "commands_waiting", waiting))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 
+import structlog
 from prestige.v1.game_pb2 import GameSummary
 from prestige.v1.game_service_pb2 import GamesBookmark, WatchGamesRequest, WatchGamesResponse
 
 from services.gateway import bookmarks, requests
 from services.gateway.auth import Caller
+from services.gateway.births import UNREADABLE
 from services.gateway.calls import Call
 from services.gateway.errors import Problem
 from services.gateway.followed import Followed, Followers, Standing
@@ -23,6 +25,7 @@ from shared.log.record import Checkpoint, PeopleLogged, PlyLogged
 from shared.log.store import Store
 from shared.table.errors import GameNotFound
 
+log = structlog.get_logger()
 TRIES, PAUSE = 20, 0.1  # seconds
 
 
@@ -106,6 +109,8 @@ class WatchingGames:
             return not await self._reach.has(caller, game)
         except GameNotFound:  # lost: it is told as gone
             return False
+        except UNREADABLE:  # nobody knows whether it may be told
+            return True
 
     async def _message(
         self, one: Followed, games: dict[str, Standing | None], places: list[Checkpoint], whole: bool
@@ -124,10 +129,11 @@ class WatchingGames:
         return message
 
     async def _summary(self, game: str, standing: Standing | None) -> GameSummary | None:
-        """None of a game that the store has lost."""
+        """None of a game that the store has lost or that can't be read: all others are told."""
         try:
             return await self._summaries.of(game, standing)
-        except GameNotFound:
+        except UNREADABLE as error:
+            log.warning("a game is left out of a list", game=game, why=type(error).__name__)
             return None
 
     async def _begun(self, player: str, after: list[Checkpoint] | None) -> tuple[Followed, bool]:
