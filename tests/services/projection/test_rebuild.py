@@ -68,9 +68,9 @@ async def test_the_command_line_rebuilds(store_url: str, start: Start, caller: C
 
 
 async def all_but_rows(caller: Caller) -> dict[bytes, Any]:
-    """Everything in the store that is no read model, as it is kept; of commands the last one, for they are trimmed."""
-    redis = caller.store.redis
-    keys = [key async for key in redis.scan_iter() if not READ_MODELS & set(key.split(b":"))]
+    """Everything in the store that is no read model nor says who lives; of commands the last, for they are trimmed."""
+    redis, living = caller.store.redis, caller.store.keys.readers.encode()
+    keys = [key async for key in redis.scan_iter() if key != living and not READ_MODELS & set(key.split(b":"))]
     commands = {key for key in keys if key.endswith(b":commands")}
     return {key: await (redis.xrevrange(key, count=1) if key in commands else redis.dump(key)) for key in keys}
 
