@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from shared.codecs.errors import Malformed
 from shared.codecs.plies import of, title_of
 from shared.kernel.errors import Broken
-from shared.log.archive import ArchiveFailure
 from shared.log.readmodels import ReadModels
-from shared.log.record import Stored
 from shared.log.store import Store
 from shared.table.errors import GameDamaged, GameNotFound
 from shared.table.events import GameCreated
@@ -48,22 +45,27 @@ class Births:
 
     async def _told(self, game: str) -> Birth:
         try:
-            return _birth(await self._store.read(game, upto=1))
-        except UNREADABLE as error:
+            return await begun(self._store, game)
+        except UNREADABLE:
             # The row was told by the first ply when that could be read: whoever audits the damage must find the game.
             if (row := await self._models.row(game)) is not None:
                 return Birth(row.title, len(row.players))
-            lost = isinstance(error, GameNotFound) and not (await self._store.head(game)).version
-            if lost or isinstance(error, ArchiveFailure):
-                raise
-            raise GameDamaged("version 1 can't be read", version="1") from error
+            raise
 
 
-def _birth(first: Sequence[Stored]) -> Birth:
-    if not first:
+async def begun(store: Store, game: str) -> Birth:
+    """The birth as the first ply tells it; raises GameNotFound, ArchiveFailure, and GameDamaged where it can't."""
+    first = await store.read(game, upto=1)
+    if not first and not (await store.head(game)).version:
         raise GameNotFound("there is no such game")
-    ply = first[0].ply
-    for event in of(title_of(ply)).read_ply(ply).events:
+    try:
+        return _birth(first[0].ply if first else b"")
+    except (Broken, Malformed, GameNotFound) as error:
+        raise GameDamaged("version 1 can't be read", version="1") from error
+
+
+def _birth(stored: bytes) -> Birth:
+    for event in of(title_of(stored)).read_ply(stored).events:
         if isinstance(event, GameCreated):
             return Birth(event.title, event.seats)
     raise Broken("a first ply creates no game")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from services.gateway.births import begun
 from services.gateway.errors import Problem
 from shared.codecs.errors import Malformed
 from shared.kernel.errors import Broken
@@ -29,7 +30,7 @@ class Games:
     async def at_head(self, id_: str) -> Game:
         """The game at its head; raises GameNotFound."""
         async with self._loads:
-            game = await self._from_row(id_) or await loading.load(self.store, id_)
+            game = await self._from_row(id_) or await self._load(id_)
         if game is None:
             raise GameNotFound("there is no such game")
         return game
@@ -47,7 +48,7 @@ class Games:
             near = await self._from_row(id_, version)
             if near is not None and near.version == version:
                 return near
-            return await loading.load(self.store, id_, upto=version)
+            return await self._load(id_, version)
 
     async def head(self, id_: str) -> Head:
         """Where the game stands; raises GameNotFound."""
@@ -62,6 +63,14 @@ class Games:
         if not people.seats and not people.notes:
             await self.head(id_)
         return people
+
+    async def _load(self, id_: str, upto: int | None = None) -> Game | None:
+        """Raises GameDamaged where the first ply can't be read: it alone says by which rules the others go."""
+        try:
+            return await loading.load(self.store, id_, upto=upto)
+        except (Broken, Malformed):
+            await begun(self.store, id_)
+            raise
 
     async def _from_row(self, id_: str, upto: int | None = None) -> Game | None:
         """None where there is no row with a state, or where it does not lead to the head or to version `upto`."""

@@ -98,7 +98,7 @@ async def test_the_row_tells_the_title_that_the_log_does_not(store_url: str, fol
                 told = await scoped.verify(game)
                 assert told == await boss.verify(game)
                 assert told.HasField("divergence")
-            for game, answer in ((games.deleted, NOT_FOUND), (games.filed, NO_FILE)):
+            for game, answer in ((games.broken, DAMAGED), (games.deleted, NOT_FOUND), (games.filed, NO_FILE)):
                 assert said(await failed(tv.get(game))) == said(await failed(boss.get(game))) == answer
             assert said(await failed(scoped.verify(games.filed))) == NO_FILE
 
