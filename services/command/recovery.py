@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import structlog
@@ -32,6 +32,8 @@ class Recovery:
     desks: list[Desk]
     settings: CommandSettings
     measures: Measures
+    _owed: dict[tuple[int, str], int] = field(default_factory=dict)
+    """Entries whose tries could not be counted back while the store was away, and how many there were."""
 
     async def recover(self) -> None:
         """Take over what has had no outcome for a while, one's own strays too; until cancelled."""
@@ -78,6 +80,7 @@ class Recovery:
 
     async def _left(self, desk: Desk, idle: int) -> list[Pending]:
         """What nobody has settled for so long (ms), nor is at."""
+        await self._count_back(desk.partition)
         left = [it for it in await self.store.pending(desk.partition, idle) if it.id not in desk.in_work]
         if left:
             # A command that waits for replicas ends no process: that must not count as one more delivery.
@@ -95,5 +98,11 @@ class Recovery:
         if pending.deliveries >= self.settings.command_deliveries:
             await desk.give_up(pending.id, fields)
         elif not await desk.settle([(pending.id, fields)]):
-            # Tries are counted for what ends a process: a store that takes no writes is no fault of the command.
-            await self.store.claim(desk.partition, self.process.name, pending.id, 0, pending.deliveries)
+            self._owed[desk.partition, pending.id] = pending.deliveries
+            await self._count_back(desk.partition)
+
+    async def _count_back(self, partition: int) -> None:
+        """Tries are counted for what ends a process: a store that takes no writes is no fault of the command."""
+        for of, entry in [key for key in self._owed if key[0] == partition]:
+            await self.store.claim(of, self.process.name, entry, 0, self._owed[of, entry])
+            del self._owed[of, entry]

@@ -1,0 +1,65 @@
+"""Tries are counted for commands that end their processes, and for no others."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from prometheus_client import CollectorRegistry
+
+from services.command.measures import Measures
+from services.command.recovery import Recovery
+from services.command.settings import CommandSettings
+from shared.log.connection import StoreUnavailableError
+from shared.log.record import Pending
+
+
+class Store:
+    """One pending entry with its count of tries; `broken` is how many calls to come fail."""
+
+    def __init__(self) -> None:
+        self.tries = 1
+        self.broken = 0
+
+    async def pending(self, partition: int, idle: int) -> list[Pending]:
+        return [Pending("1-0", "died", idle, self.tries)]
+
+    async def replicated(self, partition: int) -> None:
+        pass
+
+    async def claim(self, partition: int, name: str, entry: str, idle: int, tries: int | None = None) -> Any:
+        if self.broken:
+            self.broken -= 1
+            raise StoreUnavailableError("away")
+        self.tries = self.tries + 1 if tries is None else tries
+        return {}
+
+
+class Desk:
+    """The store goes away whenever something is settled."""
+
+    partition = 0
+    in_work: frozenset[str] = frozenset()
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.given_up: list[str] = []
+
+    async def settle(self, entries: Any) -> bool:
+        self.store.broken = 1
+        return False
+
+    async def give_up(self, entry: str, fields: Any) -> None:
+        self.given_up.append(entry)
+
+
+async def test_a_store_that_is_away_again_and_again_makes_no_dead_letter() -> None:
+    store = Store()
+    desk: Any = Desk(store)
+    process: Any = SimpleNamespace(name="command-1", stopping=False)
+    measures = Measures(CollectorRegistry())
+    recovery = Recovery(process, store, [desk], CommandSettings(), measures)  # type: ignore[arg-type]
+    for _ in range(10):
+        with pytest.raises(StoreUnavailableError):
+            await recovery._sweep(desk)
+        assert store.tries == 2, "as the take-over left it"
+    assert desk.given_up == []
