@@ -8,13 +8,12 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import structlog
-from redis.exceptions import ResponseError
 
 from shared.log.connection import StoreUnavailableError, reaching
-from shared.log.keys import GROUP
+from shared.log.redis_counting import RedisCounts
 from shared.process.faults import Contained
 
 if TYPE_CHECKING:
@@ -37,6 +36,7 @@ class Sharing:
     def __init__(self, process: Process, store: RedisStore, intake: Intake, recovery: Recovery) -> None:
         self._process = process
         self._store = store
+        self._counts = RedisCounts(store)
         self._intake = intake
         self._recovery = recovery
         self._partitions = range(store.keys.partitions)
@@ -86,17 +86,13 @@ class Sharing:
         await redis.zrem(key, self._process.name)
         return bool(await redis.exists(key))
 
-    @reaching
     async def _neglected(self, partition: int) -> bool:
         """Whether commands have waited for a while, and none was read meanwhile."""
-        commands, groups = self._store.keys.commands(partition), list[dict[str, Any]]()
-        with suppress(ResponseError):  # a group that is lost is made anew elsewhere
-            groups = await self._store.redis.xinfo_groups(commands)
-        group = next((it for it in groups if it["name"] == GROUP.encode()), dict[str, Any]())
+        backlog = await self._counts.backlog(partition)
         place, since = self._waiting.pop(partition, (b"", 0.0))
-        if not group.get("lag"):
+        if not (backlog.unread and backlog.last):  # a group that is lost is made anew elsewhere
             return False
-        if group["last-delivered-id"] != place:
-            place, since = group["last-delivered-id"], time.monotonic()
+        if backlog.last != place:
+            place, since = backlog.last, time.monotonic()
         self._waiting[partition] = place, since
         return time.monotonic() - since > PATIENCE

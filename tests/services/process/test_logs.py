@@ -2,24 +2,16 @@
 
 import io
 import logging
-import sys
-from collections.abc import Iterator
 
 import pytest
 import structlog
 from opentelemetry.util.re import parse_env_headers
 
-from shared.process import logs
-
 
 @pytest.fixture
-def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """What is logged by a process that is to say all it can."""
-    heard = io.StringIO()
-    monkeypatch.setattr(sys, "stderr", heard)
-    logs.configure("test", "test-1", "DEBUG")
-    yield heard
-    structlog.reset_defaults()
+def level() -> str:
+    """The process is to say all it can."""
+    return "DEBUG"
 
 
 @pytest.mark.parametrize("library", ["botocore.auth", "aiobotocore.httpsession", "urllib3", "any.other"])

@@ -5,14 +5,13 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 
 import pytest
 import structlog
 from opentelemetry.trace import StatusCode
 from pydantic import ValidationError
 
-from shared.process import logs, traces
+from shared.process import traces
 from shared.process.faults import Contained
 from shared.process.settings import Settings
 from shared.process.spans import PATIENCE, Spans
@@ -21,16 +20,6 @@ from tests.services.spans import collecting, traced
 
 PARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
 TRACE = PARENT.split("-")[1]
-
-
-@pytest.fixture
-def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """What is logged."""
-    heard = io.StringIO()
-    monkeypatch.setattr(sys, "stderr", heard)
-    logs.configure("test", "test-1", "INFO")
-    yield heard
-    structlog.reset_defaults()
 
 
 @pytest.mark.parametrize("service", OURS)
