@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import structlog
@@ -12,10 +13,11 @@ from pydantic import ValidationError
 from pydantic_settings import SettingsError
 
 from shared.process import logs
+from shared.process.names import NAMES
 from shared.process.settings import PREFIX, Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterator
+    from collections.abc import Coroutine, Iterable, Iterator
 
 S = TypeVar("S", bound=Settings)
 T = TypeVar("T")
@@ -25,13 +27,26 @@ log = structlog.get_logger()
 
 def settings_of(service: str, kind: type[S]) -> S:
     """From the environment; ends the process with a line that names each bad variable, and no value."""
+    wrong = [*strange_in(os.environ)]
     try:
-        return kind()
+        settings = kind()
     except (ValidationError, SettingsError) as error:
-        failure = "; ".join(wrong_in(error))
+        wrong += wrong_in(error)
+    else:
+        if not wrong:
+            return settings
     logs.configure(service, f"{service}-{os.getpid()}", "INFO")
-    log.error("bad settings", failure=failure)
+    log.error("bad settings", failure="; ".join(wrong))
     sys.exit(1)
+
+
+def strange_in(environment: Iterable[str]) -> Iterator[str]:
+    """Each variable that looks like a setting and is none: whoever misspells one is not to run without it."""
+    for name in sorted(environment):
+        if name.upper().startswith(PREFIX) and name.upper() not in NAMES:
+            own = {known.removeprefix(PREFIX): known for known in NAMES}
+            near = get_close_matches(name.upper().removeprefix(PREFIX), own, n=1, cutoff=0.8)
+            yield f"{name}: is no setting" + "".join(f"; perhaps {own[it]} is meant" for it in near)
 
 
 def wrong_in(error: ValidationError | SettingsError) -> Iterator[str]:

@@ -1,6 +1,7 @@
-"""The settings of the services as a table, from the code: name, whose, default, meaning.
+"""The settings of the services, from the code: a table of name, whose, default and meaning, and all names.
 
-`python -m tests.architecture.settings` writes it into docs/operations.md.
+`python -m tests.architecture.settings` writes the one into docs/operations.md and the other into
+shared/process/names.py.
 """
 
 import ast
@@ -15,7 +16,8 @@ from pydantic import SecretStr
 from services.command.settings import CommandSettings
 from services.gateway.settings import GatewaySettings
 from services.projection.settings import ProjectionSettings
-from shared.process.settings import Settings, TellingSettings
+from shared.embedded.processes import OF_CLIENTS
+from shared.process.settings import PREFIX, Settings, TellingSettings
 from tests.architecture.sources import ROOT
 
 OF = {
@@ -27,6 +29,11 @@ OF = {
 }
 HEAD = ("setting", "of", "default", "meaning")
 DOCUMENT = ROOT / "docs/operations.md"
+NAMES = ROOT / "shared/process/names.py"
+OF_COMPOSE = {"PRESTIGE_STORE_MEMORY", "PRESTIGE_CLUSTER", "PRESTIGE_MIN_REPLICAS"}
+HEADING = """\
+\"\"\"Every `PRESTIGE_…` that a service, a client or Compose reads; written by tests/architecture/settings.py.\"\"\"
+"""
 WRITTEN = re.compile(r"^\| setting \|.*?\n(?=\n)", re.MULTILINE | re.DOTALL)
 
 
@@ -34,6 +41,17 @@ def table() -> str:
     """As it stands in docs/operations.md."""
     rows = [HEAD, ("---",) * len(HEAD), *(row for name in OF for row in rows_of(name))]
     return "\n".join(f"| {' | '.join(row)} |" for row in rows) + "\n"
+
+
+def settable() -> set[str]:
+    """Every variable that sets something of a service."""
+    return {f"{PREFIX}{name.upper()}" for settings in OF.values() for name in settings.model_fields}
+
+
+def names() -> str:
+    """As shared/process/names.py stands."""
+    known = sorted(settable() | OF_COMPOSE | set(OF_CLIENTS))
+    return "\n".join([HEADING, "NAMES = (", *(f'    "{name}",' for name in known), ")", ""])
 
 
 def rows_of(name: str) -> Iterator[tuple[str, ...]]:
@@ -62,4 +80,5 @@ def shown(default: Any) -> str:
 
 
 if __name__ == "__main__":
+    NAMES.write_text(names())
     DOCUMENT.write_text(WRITTEN.sub(lambda _: table(), DOCUMENT.read_text()))

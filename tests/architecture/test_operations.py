@@ -5,11 +5,10 @@ import re
 from shared.embedded.processes import OF_CLIENTS
 from tests.architecture.asking import alerts
 from tests.architecture.numbers import numbers
-from tests.architecture.settings import DOCUMENT, OF, WRITTEN, table
+from tests.architecture.settings import DOCUMENT, NAMES, OF_COMPOSE, WRITTEN, names, settable, table
 from tests.architecture.sources import ROOT, listed
 
 TEXT = DOCUMENT.read_text()
-OF_COMPOSE = {"PRESTIGE_STORE_MEMORY", "PRESTIGE_CLUSTER", "PRESTIGE_MIN_REPLICAS"}
 
 
 def test_the_table_of_settings_is_that_of_the_code() -> None:
@@ -17,8 +16,12 @@ def test_the_table_of_settings_is_that_of_the_code() -> None:
     assert written == table(), "python -m tests.architecture.settings writes it anew"
 
 
+def test_the_names_that_services_know_are_those_of_the_code() -> None:
+    assert NAMES.read_text() == names(), "python -m tests.architecture.settings writes them anew"
+
+
 def test_every_setting_that_is_named_can_be_set() -> None:
-    known = {f"PRESTIGE_{name.upper()}" for settings in OF.values() for name in settings.model_fields}
+    known = settable()
     read = set(re.findall(r"\$\{(PRESTIGE_\w+)", (ROOT / "docker-compose.yml").read_text()))
     assert read <= known | OF_COMPOSE
     strange = set(re.findall(r"PRESTIGE_\w+", TEXT)) - known - set(OF_CLIENTS) - (read & OF_COMPOSE)

@@ -19,6 +19,7 @@ from services.gateway.keys import ApiKey
 from services.gateway.settings import GatewaySettings
 from services.projection.settings import ProjectionSettings
 from shared.embedded.processes import surroundings
+from shared.process.names import NAMES
 from shared.process.starting import settings_of
 
 SERVICES = {"command": CommandSettings, "projection": ProjectionSettings, "gateway": GatewaySettings}
@@ -81,6 +82,30 @@ def wrong(capfd: pytest.CaptureFixture[str], service: str, name: str, value: str
 )
 def test_a_bad_setting_is_named_without_its_value(capfd: pytest.CaptureFixture[str], name: str, value: str) -> None:
     assert wrong(capfd, "gateway", name, value).startswith(f"PRESTIGE_{name.upper()}: ")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("PRESTIGE_DURABILTY", "PRESTIGE_DURABILTY: is no setting; perhaps PRESTIGE_DURABILITY is meant"),
+        ("prestige_grace_second", "prestige_grace_second: is no setting; perhaps PRESTIGE_GRACE_SECONDS is meant"),
+        ("PRESTIGE_COLOUR", "PRESTIGE_COLOUR: is no setting"),
+    ],
+)
+def test_no_service_runs_without_a_setting_that_is_misspelt(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str, said: str
+) -> None:
+    monkeypatch.setenv(name, SECRET)
+    for service in SERVICES:
+        assert wrong(capfd, service, "redis_url", "redis://127.0.0.1:6379/0") == said
+
+
+def test_what_another_service_a_client_or_compose_is_told_disturbs_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in NAMES:
+        monkeypatch.setenv(name, "")
+    monkeypatch.setenv("prestige_archive", "")
+    for service, kind in SERVICES.items():
+        assert settings_of(service, kind) == kind()
 
 
 @pytest.mark.parametrize("kind", [*SERVICES.values(), ApiKey])
