@@ -11,7 +11,7 @@ from prometheus_client import CollectorRegistry
 
 from services.projection import shelving
 from services.projection.checkpoints import Checkpoints, NotSignedError
-from services.projection.forgetting import Forgetting
+from services.projection.forgetting import Forgetting, Forgotten
 from services.projection.measures import Measures
 from services.projection.rebuild import NotSwitchedError, Rebuild
 from services.projection.service import archiving_of, serve
@@ -120,6 +120,8 @@ def forget(players: Annotated[list[str], typer.Argument(help="Ids of players.")]
         measures = Measures(CollectorRegistry())
         done = await Forgetting(store, RedisReadModels(store), erasure, settings, measures, typer.echo).run()
         typer.echo(f"erased: {done.seats} seats, {done.lists} lists, {done.commands} commands, {done.letters} letters")
+        if done == Forgotten():
+            typer.echo("nothing here named them: see whether the ids are spelt as the backend spells them", err=True)
 
     _do("forget", work, NotForgottenError, StorageError)
 

@@ -12,6 +12,7 @@ import structlog
 
 from shared.kernel.errors import PrestigeError
 from shared.ledger.requests import recorded
+from shared.log.archive import ArchiveFailure
 from shared.log.closing import Closed
 from shared.log.connection import StoreUnavailableError
 from shared.log.record import OVER
@@ -50,14 +51,26 @@ class Archiving:
 
     async def run(self, process: Process, leading: Sequence[Leading], after: float) -> None:
         """Archive what has been over for `after` seconds, in the partitions that this process leads."""
+        usable = False
         while not process.stopping:
             try:
-                for partition in [one.partition for one in leading if one.leads]:
+                usable = usable or await self._try_out()
+                for partition in [one.partition for one in leading if one.leads and usable]:
                     with Contained("games can't be archived", self.measures.archive_failures, partition=partition):
                         await self.sweep(partition, after)
             except StoreUnavailableError as error:
                 log.warning("the store is away", error=str(error))
             await process.rest(PAUSE)
+
+    async def _try_out(self) -> bool:
+        """An archive that can't be used is told of before there is anything to put there."""
+        try:
+            await self.files.try_out()
+        except ArchiveFailure as error:
+            self.measures.archive_failures.inc()
+            log.error("the archive can't be used", why=str(error))
+            return False
+        return True
 
     async def sweep(self, partition: int, after: float) -> None:
         """One look; a game that can't be archived is told of and waits for the next."""

@@ -44,7 +44,9 @@ class Measures:
         self.trimmed = Counter("prestige_log_trimmed", "Log entries dropped.", registry=registry)
         self.archived = Counter("prestige_archived", "Games moved to the archive.", registry=registry)
         self.archive_failures = Counter(
-            "prestige_archive_failures", "Attempts to move a game there that failed.", registry=registry
+            "prestige_archive_failures",
+            "Attempts to move a game there, or to write there at all, that failed.",
+            registry=registry,
         )
         self.signed = Gauge(
             "prestige_checkpoint_signed_seconds", "When heads were signed last.", ["partition"], registry=registry

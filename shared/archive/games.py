@@ -48,6 +48,13 @@ class GameFiles(Archive):
         self._held.move_to_end(key)
         return self._held[key]
 
+    async def try_out(self) -> None:
+        """Whether files can be written; raises ArchiveFailure."""
+        try:
+            await self.storage.try_out()
+        except StorageError as error:
+            raise ArchiveFailure(f"nothing can be written there: {error}") from error
+
     async def write(self, game: str, plies: Sequence[Stored], signer: Signer) -> str:
         """Write the file of a game and read it back; the pointer to it.
 

@@ -49,6 +49,12 @@ class Storage:
         """Remove a file; raises NoFile."""
         await _elsewhere(self._files.rm_file, self._path(name))
 
+    async def try_out(self) -> None:
+        """Write and remove a file: whether there is room for any."""
+        name = f"{uuid.uuid4().hex}{PART}"
+        await self.write(name, b"")
+        await self.remove(name)
+
     def _path(self, name: str) -> str:
         return f"{self._root}/{name}"
 

@@ -31,6 +31,11 @@ async def test_a_file_that_is_written_again_has_the_new_content(storage: Storage
     assert await storage.read("a") == b"now"
 
 
+async def test_a_place_that_is_tried_out_is_there_and_holds_nothing(storage: Storage) -> None:
+    await storage.try_out()
+    assert await storage.names("") == []
+
+
 async def test_what_is_not_there_is_told_apart_from_what_cannot_be_read(storage: Storage) -> None:
     with pytest.raises(NoFile):
         await storage.read("games/none")

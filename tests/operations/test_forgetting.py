@@ -65,6 +65,8 @@ async def test_a_player_who_is_forgotten_can_be_read_nowhere_and_every_game_stil
             rewriting(deployment.store.url)
             told = await prestige(deployment, "forget", GONE)
             assert "3 seats" in told
+            assert "spelt" not in told
+            assert "spelt" in await prestige(deployment, "forget", "nobody-here")
             assert naming(tmp_path, GONE) == []
             assert naming(tmp_path, STAYS) != []
             assert [it.player for it in (await client.get(old)).seats] == [STAYS, "(forgotten)"]

@@ -46,6 +46,24 @@ async def test_a_game_is_archived_some_time_after_its_end_and_listed_as_before(
     assert (await models.statistics("player0"))["games"] == 1
 
 
+async def test_an_archive_that_cannot_be_used_is_told_of_before_any_game_is_over_and_used_when_it_can(
+    start: Start, folder: str
+) -> None:
+    Path(folder).symlink_to(f"{folder}-disk/that/is/away")
+    async with start(archive=folder, archive_after=0.0) as process:
+
+        async def told() -> bool:
+            return bool(process.registry.get_sample_value("prestige_archive_failures_total"))
+
+        await until(told, 20)
+        Path(folder).unlink()
+
+        async def there() -> bool:
+            return Path(folder).is_dir()
+
+        await until(there, 20)
+
+
 async def test_a_game_that_was_over_a_moment_ago_stays(caller: Caller, archiving: Archiving) -> None:
     await over(caller)
     for partition in range(2):
