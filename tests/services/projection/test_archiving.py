@@ -1,6 +1,7 @@
 """Games that are over go to the archive: whoever dies on the way loses nothing and leaves nothing twice."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -47,21 +48,22 @@ async def test_a_game_is_archived_some_time_after_its_end_and_listed_as_before(
 
 
 async def test_an_archive_that_cannot_be_used_is_told_of_before_any_game_is_over_and_used_when_it_can(
-    start: Start, folder: str
+    start: Start, caller: Caller, folder: str
 ) -> None:
-    Path(folder).symlink_to(f"{folder}-disk/that/is/away")
+    os.symlink(f"{folder}-disk", folder)
     async with start(archive=folder, archive_after=0.0) as process:
 
         async def told() -> bool:
             return bool(process.registry.get_sample_value("prestige_archive_failures_total"))
 
         await until(told, 20)
-        Path(folder).unlink()
+        os.mkdir(f"{folder}-disk")
+        await over(caller)
 
-        async def there() -> bool:
-            return Path(folder).is_dir()
+        async def filed() -> bool:
+            return bool((await caller.store.head(GAME)).filed)
 
-        await until(there, 20)
+        await until(filed, 20)
 
 
 async def test_a_game_that_was_over_a_moment_ago_stays(caller: Caller, archiving: Archiving) -> None:
