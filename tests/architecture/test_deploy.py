@@ -159,12 +159,13 @@ def test_ports_are_open_to_this_machine_only(watched: dict[str, Any]) -> None:
     }
 
 
-def test_nothing_of_ours_may_more_than_it_needs() -> None:
-    everything = services("watch", "backup")
-    for name in (*OURS, *WATCHING, "backup"):
-        assert everything[name]["read_only"], name
-        assert everything[name]["cap_drop"] == ["ALL"], name
-        assert everything[name]["security_opt"] == ["no-new-privileges:true"], name
+def test_no_container_may_more_than_it_needs() -> None:
+    everything = services("watch", "backup", "cluster")
+    for name, each in everything.items():
+        assert each["read_only"], name
+        assert each["cap_drop"] == ["ALL"], name
+        assert each["security_opt"] == ["no-new-privileges:true"], name
+    assert {each["user"] for name, each in everything.items() if name.startswith("redis")} == {"999:1000"}
     assert everything["backup"]["network_mode"] == "none"
     assert [volume["read_only"] for volume in everything["backup"]["volumes"]] == [True]
 
