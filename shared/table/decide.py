@@ -64,7 +64,7 @@ class Decided:
 def decide(asking: Asking, command: c.Command[Any], expected_version: int | None = None) -> Decided:
     """The facts that follow from a command; raises a Refused and then nothing has changed."""
     _expect(asking, expected_version)
-    _kept(asking)
+    _kept(asking, command)
     dice = asking.chance.dice(asking.game.table if asking.game else None, asking.version)
     facts = _facts(command, asking, dice)
     before = _before(asking, command)
@@ -82,9 +82,10 @@ def _expect(asking: Asking, expected_version: int | None) -> None:
         raise errors.VersionConflict(f"the head is at version {head}, not {expected_version}", **_head(asking.game))
 
 
-def _kept(asking: Asking) -> None:
+def _kept(asking: Asking, command: c.Command[Any]) -> None:
+    """To end a game without a result takes no rules, so it is never too late for that."""
     began = asking.rules_version or (asking.game.table.rules if asking.game else 0)
-    if 0 < began < (oldest := asking.rules.oldest):
+    if 0 < began < (oldest := asking.rules.oldest) and not isinstance(command, c.AbandonGame):
         raise errors.RulesRetired(f"the game began under rules version {began}, the oldest kept is {oldest}")
     if began > (newest := asking.rules.version):
         raise errors.RulesUnknown(f"the game began under rules version {began}, the newest known here is {newest}")

@@ -203,6 +203,7 @@ def test_nothing_is_decided_under_rules_that_are_kept_no_more() -> None:
     sitting.rules = replace(sitting.rules, version=2, oldest=2)
     with pytest.raises(errors.RulesRetired, match="version 1, the oldest kept is 2"):
         sitting.act()
+    assert sitting.do(c.AbandonGame("its rules are kept no more")).table.over
     fresh = Sitting(2)
     fresh.rules = sitting.rules
     assert fresh.started().now.table.rules == 2
