@@ -9,7 +9,7 @@ import typer
 from shared.kernel.errors import PrestigeError
 from shared.log.chunks import chunks
 from shared.log.closing import Closed
-from shared.log.record import OVER
+from shared.log.record import DAMAGED, OVER
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -61,10 +61,10 @@ async def _moved(games: Sequence[str], move: Callable[[str], Awaitable[Closed]])
 
 
 async def _over(archiving: Archiving) -> AsyncIterator[str]:
-    """Games that are over and in the store, and those whose archiving was broken off."""
+    """Games that are over and in the store, or begun to be archived, and those of which that can't be said."""
     for partition in range(archiving.store.keys.partitions):
         begun = set(await archiving.closing.over(partition, await archiving.store.now(), limit=1_000_000))
         async for games in chunks(archiving.store.games(partition), CHUNK):
             for game, head in zip(games, await archiving.store.heads(games), strict=True):
-                if game in begun or (head.status in OVER and not head.closed):
+                if game in begun or head is DAMAGED or (head.status in OVER and not head.closed):
                     yield game

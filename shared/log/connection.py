@@ -35,6 +35,7 @@ REFUSING = {
 }
 """Why a store that answers takes no writes, by the code of its error."""
 WRONG_TYPE = "WRONGTYPE"
+WRONG = "a key of the game in the store is of a wrong type"
 CLOSED = "unable to perform operation on <"
 """How uvloop begins the RuntimeError of a write on a connection that was reset a moment ago."""
 
@@ -96,7 +97,7 @@ def reading(call: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, 
         except ResponseError as error:
             if WRONG_TYPE not in str(error):
                 raise
-            raise LogDamaged("a key of the game in the store is of a wrong type") from error
+            raise LogDamaged(WRONG) from error
 
     return guarded
 

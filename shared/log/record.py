@@ -100,6 +100,10 @@ class Head:
         return self.archive.removeprefix(FILE) if self.archive.startswith(FILE) else ""
 
 
+DAMAGED = Head(status="damaged")
+"""Of a game whose head holds something else than we ever put there."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatChange:
     """Who sat and who sits on a seat (player ids); empty = nobody."""

@@ -11,14 +11,14 @@ from shared.log import answers
 from shared.log.archive import NoArchive
 from shared.log.chain import SIZE
 from shared.log.connecting import connect, listening
-from shared.log.connection import Functions, reaching, reading
+from shared.log.connection import WRONG, WRONG_TYPE, Functions, LogDamaged, reaching, reading
 from shared.log.deciding import Deciding
 from shared.log.deployment import DeploymentError, open_deployment
 from shared.log.durability import LOCAL, demand_replicas
 from shared.log.forgotten import MARK, mark_of
 from shared.log.gathering import Gathering
 from shared.log.keys import DEPLOYMENT, GROUP, Keys
-from shared.log.record import FILE, Checkpoint, Head, Letter, Logged, Pending, People, Stored, logged
+from shared.log.record import DAMAGED, FILE, Checkpoint, Head, Letter, Logged, Pending, People, Stored, logged
 from shared.log.redis_listening import RedisReplies, RedisTail
 from shared.log.store import Decision, Store
 
@@ -179,15 +179,17 @@ class RedisStore(Store):
 
     async def head(self, game: str) -> Head:
         """HMGET."""
-        return (await self.heads([game]))[0]
+        if (head := (await self.heads([game]))[0]) is DAMAGED:
+            raise LogDamaged(WRONG)
+        return head
 
-    @reading
+    @reaching
     async def heads(self, games: Sequence[str]) -> list[Head]:
         """HMGET of each, in one pipeline."""
         async with self.redis.pipeline(transaction=False) as pipe:
             for game in games:
                 pipe.hmget(self._keys.head(game), "version", "hash", "status", "archive")
-            return [_head(found) for found in await pipe.execute()]
+            return [_head(found) for found in await pipe.execute(raise_on_error=False)]
 
     async def read(self, game: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[Stored]:
         """XRANGE; if that is empty, for a stream is there as a whole or not at all, the archive."""
@@ -266,7 +268,11 @@ class RedisStore(Store):
         return await RedisReplies.open(partial(listening, self._url, wait, self.redis), channel, wait)
 
 
-def _head(found: Sequence[bytes | None]) -> Head:
+def _head(found: Sequence[bytes | None] | Exception) -> Head:
+    if isinstance(found, Exception):
+        if WRONG_TYPE not in str(found):
+            raise found
+        return DAMAGED
     version, digest, status, archive = (value or b"" for value in found)
     pointer = f"{FILE}{archive.hex()}" if len(archive) == SIZE else archive.decode()
     return Head(int(version or 0), digest.hex() if len(digest) == SIZE else digest.decode(), status.decode(), pointer)

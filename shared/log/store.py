@@ -163,10 +163,10 @@ class Store(Protocol):
     # Games.
 
     async def head(self, game: str) -> Head:
-        """Where the game stands."""
+        """Where the game stands; may raise LogDamaged."""
 
     async def heads(self, games: Sequence[str]) -> list[Head]:
-        """Many heads in one round trip."""
+        """Many heads in one round trip; of a damaged one DAMAGED, so that no game stands in the way of others."""
 
     async def read(self, game: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[Stored]:
         """Plies of versions above `after`, not above `upto`; may raise LogDamaged, or ArchiveFailure if they left."""

@@ -12,11 +12,14 @@ import pytest
 from services.projection.archiving import Archiving
 from services.projection.rebuild import Rebuild
 from services.projection.settings import ProjectionSettings
+from services.projection.shelving import NotShelvedError, archive
 from shared.archive.storage import Storage, StorageError
 from shared.ledger.rehearsing import rehearse
 from shared.log.archive import ArchiveFailure
 from shared.log.closing import Closed
+from shared.log.connection import LogDamaged
 from shared.log.readmodels import Query
+from shared.log.record import DAMAGED
 from shared.log.redis import RedisStore
 from shared.log.redis_closing import RedisClosing
 from shared.log.redis_readmodels import RedisReadModels
@@ -180,6 +183,24 @@ async def test_what_cannot_be_archived_keeps_its_plies_and_holds_up_nobody(
     assert [bool((await caller.store.head(game)).filed) for game in own] == [False] + [True] * (len(own) - 1)
     assert [await caller.store.read(game) for game in own] == plies
     assert await unsettled(caller) == own[:1]
+
+
+async def test_a_game_whose_head_is_no_head_holds_up_nobody_and_is_told_of(
+    caller: Caller, archiving: Archiving, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = [f"g{number}" for number in range(3)]
+    for game in games:
+        await over(caller, game)
+    await caller.store.redis.delete(caller.store.keys.head("g1"))
+    await caller.store.redis.rpush(caller.store.keys.head("g1"), "no head")
+    with pytest.raises(LogDamaged):
+        await caller.store.head("g1")
+    assert [head is DAMAGED for head in await caller.store.heads(games)] == [False, True, False]
+    with pytest.raises(NotShelvedError):
+        await archive(archiving, ())
+    said = capsys.readouterr()
+    assert "archived: 2 of 3" in said.out
+    assert "g1: a key of the game in the store is of a wrong type" in said.err
 
 
 async def test_games_that_go_on_are_not_archived_by_hand_either(caller: Caller, archiving: Archiving) -> None:
