@@ -160,7 +160,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                     self._access.check(caller)
                     await _write(context, written(message))
 
-        return self._told(method, call)
+        return traced(method, caller, self._told(method, call))
 
     def _deadline(self, method: str, context: Any) -> Deadline:
         asked: float | None = context.time_remaining()

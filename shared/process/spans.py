@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from opentelemetry.context import Context
@@ -10,7 +11,7 @@ from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExport
 from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
-from opentelemetry.trace import SpanKind, Status, StatusCode, format_trace_id, get_current_span
+from opentelemetry.trace import SpanKind, Status, StatusCode, format_trace_id, get_current_span, use_span
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 PATH = "/v1/traces"
 PATIENCE = 2.0  # seconds for the collector to take some, and again at the end
 HEADER = "traceparent"
+_ALONE = Context()
 _texts = TraceContextTextMapPropagator()
 
 
@@ -41,18 +43,14 @@ class Spans:
         provider.add_span_processor(BatchSpanProcessor(exporter))
         return cls(provider)
 
-    def current(
-        self, name: str, parent: str, about: Mapping[str, str | int], serves: bool = False
-    ) -> AbstractContextManager[Span]:
-        """A span for the length of a block. No error of it is recorded: its words may quote a card or a seed."""
-        return self._tracer.start_as_current_span(
-            name,
-            _after(parent),
-            SpanKind.SERVER if serves else SpanKind.CONSUMER,
-            _named(about),
-            record_exception=False,
-            set_status_on_exception=False,
-        )
+    def call(self, name: str, parent: str) -> AbstractContextManager[Span] | None:
+        """A call for the length of a block; None if it is not recorded, and its caller gave no id to be named by."""
+        span = self._tracer.start_span(name, _after(parent), SpanKind.SERVER)
+        return _current(span) if parent or span.is_recording() else None
+
+    def part(self, name: str, parent: str, about: Mapping[str, str | int]) -> AbstractContextManager[Span]:
+        """A part of it for the length of a block."""
+        return _current(self._tracer.start_span(name, _after(parent), SpanKind.CONSUMER, _named(about)))
 
     def finished(self, name: str, parent: str, began: int, about: Mapping[str, str | int]) -> None:
         """A span that began then, in ns since 1970, and ends now."""
@@ -60,7 +58,8 @@ class Spans:
 
     def note(self, about: Mapping[str, str | int]) -> None:
         """Say more of the span that is current."""
-        get_current_span().set_attributes(_named(about))
+        if (span := get_current_span()).is_recording():
+            span.set_attributes(_named(about))
 
     def failed(self, what: str) -> None:
         """Mark it as broken."""
@@ -86,8 +85,14 @@ class Spans:
         last.join(PATIENCE)
 
 
+def _current(span: Span) -> AbstractContextManager[Span]:
+    """No error of the block is recorded: its words may quote a card or a seed."""
+    return use_span(span, end_on_exit=True, record_exception=False, set_status_on_exception=False)
+
+
+@lru_cache(maxsize=512)  # the parts of a command have one parent, and come in batches
 def _after(parent: str) -> Context:
-    return _texts.extract({HEADER: parent}, Context())
+    return _texts.extract({HEADER: parent}, _ALONE) if parent else _ALONE
 
 
 def _named(about: Mapping[str, str | int]) -> dict[str, str | int]:

@@ -47,12 +47,13 @@ def on() -> bool:
 
 def call(name: str, parent: str = "") -> AbstractContextManager[Any]:
     """A call from outside, for the length of a block; the parent is what the caller says, or none."""
-    return _OFF if _spans is None else _spans.current(name, parent, {}, serves=True)
+    found = None if _spans is None else _spans.call(name, parent)
+    return _OFF if found is None else found
 
 
 def span(name: str, parent: str, **about: str | int) -> AbstractContextManager[Any]:
     """A part of a trace for the length of a block, if the parent is one."""
-    return _OFF if _spans is None or not parent else _spans.current(name, parent, about)
+    return _OFF if _spans is None or not parent else _spans.part(name, parent, about)
 
 
 def finished(name: str, parent: str, began: int, **about: str | int) -> None:

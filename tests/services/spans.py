@@ -10,6 +10,7 @@ from opentelemetry.proto.trace.v1.trace_pb2 import ResourceSpans, Span
 from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
+from opentelemetry.sdk.trace.sampling import Sampler
 
 from shared.process import traces
 from shared.process.spans import Spans
@@ -35,9 +36,9 @@ class Gathered:
 
 
 @contextmanager
-def traced() -> Iterator[Gathered]:
-    """Traces are on for the length of a block."""
-    provider, exporter = TracerProvider(), InMemorySpanExporter()
+def traced(sampler: Sampler | None = None) -> Iterator[Gathered]:
+    """Traces are on for the length of a block, by default all."""
+    provider, exporter = TracerProvider(sampler), InMemorySpanExporter()
     provider.add_span_processor(SimpleSpanProcessor(exporter))
     traces.use(Spans(provider))
     try:

@@ -8,7 +8,8 @@ from collections.abc import AsyncIterator
 import pytest
 import structlog
 from grpc import StatusCode
-from prestige.v1.game_service_pb2 import GetGameRequest
+from opentelemetry.sdk.trace.sampling import ALWAYS_OFF, ParentBased
+from prestige.v1.game_service_pb2 import AbandonGameRequest, GetGameRequest
 from pydantic import SecretStr
 
 from services.gateway.auth import hashed
@@ -26,6 +27,7 @@ from tests.services.within import within
 KEY = "the key of a backend"
 ACT = "prestige.v1.GameService/SubmitAction"
 READ = "prestige.v1.GameService/GetGame"
+WATCH = "prestige.v1.GameService/WatchGame"
 PARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
 
 
@@ -109,6 +111,29 @@ async def test_a_backend_goes_on_with_its_own_trace_and_a_player_does_not(house:
     assert player.parent is None
 
 
+async def ended(gathered: Gathered) -> bool:
+    """Whether a watch has."""
+    return bool(gathered.named(WATCH))
+
+
+async def test_a_watch_is_one_part_however_much_is_shown(house: House, table: Table) -> None:
+    with traced() as gathered:
+        shown = table.client.watch(table.game)
+        for _ in range(3):
+            await anext(shown)
+            await table.step()
+        await shown.aclose()
+        await until(lambda: ended(gathered))
+        [watch] = gathered.named(WATCH)
+    assert watch.attributes == {"prestige.game": table.id, "prestige.code": "CANCELLED"}
+
+
+async def test_a_call_that_is_not_chosen_adds_nothing_to_what_is_stored(house: House, table: Table) -> None:
+    with traced(ParentBased(ALWAYS_OFF)):
+        await table.step()
+    assert not await traces_kept(house, table)
+
+
 async def test_a_line_about_a_fault_says_of_which_game_and_trace(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise RuntimeError("the seed is 1234")
@@ -130,8 +155,28 @@ async def test_a_line_about_a_fault_says_of_which_game_and_trace(table: Table, m
 
 async def test_while_traces_are_off_nothing_is_added_to_what_is_stored(house: House, table: Table) -> None:
     await table.step()
+    assert not await traces_kept(house, table)
+
+
+async def test_the_trace_of_a_backend_that_is_recorded_is_carried_whatever_is_chosen_here(
+    house: House, table: Table
+) -> None:
+    request = AbandonGameRequest(game=table.game, request_id=houses.new_id())
+    metadata = (("authorization", f"Bearer {KEY}"), ("traceparent", PARENT))
+    with traced(ParentBased(ALWAYS_OFF)) as gathered:
+        await house.stub(table.client).AbandonGame(request, metadata=metadata)
+        await arrived(gathered, 1)
+    kept = await traces_kept(house, table)
+    assert len(kept) == 2
+    assert all(trace.startswith(PARENT[:36].encode()) for trace in kept)
+    assert all(f"{span.context.trace_id:032x}" in PARENT for span in gathered.spans)
+
+
+async def traces_kept(house: House, table: Table) -> list[bytes]:
+    """What the streams say of traces."""
     redis, keys, partition = house.store.redis, house.store.keys, house.store.keys.partition_of(table.id)
-    for stream in (keys.commands(partition), keys.log(partition)):
-        entries = await redis.xrange(stream)
-        assert entries
-        assert not [fields for _, fields in entries if b"trace" in fields]
+    entries = [
+        entry for stream in (keys.commands(partition), keys.log(partition)) for entry in await redis.xrange(stream)
+    ]
+    assert entries
+    return [fields[b"trace"] for _, fields in entries if b"trace" in fields]

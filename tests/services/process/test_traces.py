@@ -8,6 +8,7 @@ import time
 
 import pytest
 import structlog
+from opentelemetry.sdk.trace.sampling import ALWAYS_OFF, ParentBased
 from opentelemetry.trace import StatusCode
 from pydantic import ValidationError
 
@@ -20,6 +21,8 @@ from tests.services.spans import collecting, traced
 
 PARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
 TRACE = PARENT.split("-")[1]
+UNRECORDED = PARENT.removesuffix("01") + "00"
+NONE_OF_OURS = ParentBased(ALWAYS_OFF)
 
 
 @pytest.mark.parametrize("service", OURS)
@@ -65,9 +68,37 @@ def test_a_call_with_a_parent_that_is_none_begins_a_trace(nonsense: str) -> None
 
 def test_what_its_parent_does_not_record_is_not_recorded_nor_carried_on() -> None:
     with traced() as gathered:
-        with traces.call("a", PARENT.removesuffix("01") + "00"):
+        with traces.call("a", UNRECORDED):
             assert traces.carried() == ""
         assert not gathered.spans
+
+
+def test_a_call_that_is_not_chosen_makes_nothing_and_one_of_a_recorded_trace_is_recorded() -> None:
+    with traced(NONE_OF_OURS) as gathered:
+        with traces.call("a"):
+            traces.note(game="c")
+            assert traces.carried() == ""
+        with traces.call("b", PARENT):
+            assert TRACE in traces.carried()
+        [span] = gathered.spans
+    assert span.name == "b"
+    assert f"{span.parent.span_id:016x}" == PARENT.split("-")[2]
+
+
+def test_a_call_that_is_not_chosen_costs_no_more_than_while_traces_are_off() -> None:
+    off = traces.call("a")
+    with traced(NONE_OF_OURS):
+        assert traces.call("a") is off
+
+
+def test_a_line_names_the_trace_of_its_caller_even_if_nobody_records_it(lines: io.StringIO) -> None:
+    with traced(NONE_OF_OURS):
+        for parent in (UNRECORDED, ""):
+            with traces.call("a", parent):
+                structlog.get_logger().info("inside")
+    named, nameless = map(json.loads, lines.getvalue().splitlines())
+    assert named["trace"] == TRACE
+    assert "trace" not in nameless
 
 
 def test_a_line_of_the_log_says_of_which_trace_it_is(lines: io.StringIO) -> None:
