@@ -199,7 +199,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         traces.note(code=code)
 
     def _problem(self, method: str, error: Exception) -> Problem:
-        """What to tell: once a command was sent, now or before, a wait in vain says nothing about what became of it."""
+        """What to tell: once a command was sent, a wait in vain or a fault says nothing about what became of it."""
         call = _CALL.get(None)
         if call is not None and _says_nothing(error, call):
             why = f"{error}: " if isinstance(error, StoreRefusesError) else ""
@@ -208,16 +208,20 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
             return Problem("EXPIRED", "the deadline has passed")
         if isinstance(error, ArchiveFailure):
             log.error("the archive can't be read", method=method, why=str(error))
-        problem = problem_of(error) or self._fault(method, error)
+        problem = problem_of(error) or self._fault(method, error, call is not None and call.sent)
         if problem.reason in DAMAGED:
             self._metrics.mismatches.inc()
         return problem
 
-    def _fault(self, method: str, error: Exception) -> Problem:
+    def _fault(self, method: str, error: Exception, sent: bool) -> Problem:
         incident = secrets.token_hex(8)
         self._metrics.faults.inc()
         log.error("a call broke", method=method, incident=incident, traceback=logs.frames(error))
         traces.failed("a fault of ours")
+        if sent:
+            return Problem(
+                "OUTCOME_UNKNOWN", "a fault of ours: ask again with the same request id", {"incident": incident}
+            )
         return Problem("INTERNAL", "a fault of ours", {"incident": incident})
 
 

@@ -282,3 +282,21 @@ async def test_a_fault_of_ours_is_internal_with_an_incident_and_nothing_else(
     assert said(error) == (StatusCode.INTERNAL, "INTERNAL")
     assert set(error.metadata) == {"incident"}
     assert "1234" not in str(error)
+
+
+@scenario("P27")
+async def test_a_fault_of_ours_after_a_command_was_sent_says_nothing_of_what_became_of_it(
+    house: House, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: Any, **__: Any) -> None:
+        raise RuntimeError("the seed is 1234")
+
+    client, same = table.client, new_id()
+    with monkeypatch.context() as once:
+        once.setattr("services.gateway.acting.Receipt", broken)
+        error = await failed(client.concede(table.seats[0], request_id=same))
+    assert said(error) == (StatusCode.UNAVAILABLE, "OUTCOME_UNKNOWN")
+    assert "incident" in error.metadata
+    assert "1234" not in str(error)
+    told = await client.concede(table.seats[0], request_id=same)
+    assert told.version == (await client.get(table.game)).version
