@@ -23,7 +23,7 @@ COPIES = 5  # entries of each partition that come once more
 WAITING = 4  # commands that lie in line when the power goes
 TAIL = 6000  # bytes that the store writes and nobody is told of: two plies or more
 PATIENCE = 60.0  # seconds in which the games must go on
-OBEYED = 5.0  # seconds in which a point is reached, or else the blow is a plain one
+OBEYED = 15.0  # seconds in which a point is reached, or else the blow is a plain one
 
 
 class Nemesis:
@@ -32,6 +32,7 @@ class Nemesis:
     def __init__(self, ground: Ground, store: Any, progress: Callable[[], int], pace: int) -> None:
         self.kills = Counter[str]()
         self.blows = Counter[str]()
+        self.missed = Counter[str]()  # blows that were meant for a point that nobody came to
         self.torn = 0  # bytes cut off the store's file
         self._ground = ground
         self._store = store
@@ -77,7 +78,7 @@ class Nemesis:
             await until(lambda: bool(fallen()), OBEYED)
         except TimeoutError:
             order(self._ground.folder, blow.victim).unlink(missing_ok=True)
-            self.blows["not reached"] += 1
+            self.missed[str(blow)] += 1
             if not fallen():
                 self._ground.kill(names[0])
                 found.append(names[0])
@@ -96,7 +97,7 @@ class Nemesis:
             await asyncio.sleep(blow.seconds)
         except TimeoutError:
             path.unlink(missing_ok=True)
-            self.blows["not reached"] += 1
+            self.missed[str(blow)] += 1
         for name in names:
             self._ground.resume(name)
 

@@ -27,6 +27,7 @@ def test_games_outlive_every_kind_of_fault_once(tmp_path: Path) -> None:
     print(*report.lines, sep="\n")
     assert report.violations == []
     assert report.nemesis.torn > 0
+    assert not report.nemesis.missed
 
 
 @scenario("P55")
@@ -41,4 +42,5 @@ def test_games_outlive_any_number_of_faults(tmp_path: Path) -> None:
     if inf > MINUTES:
         return
     assert report.nemesis.kills.total() >= FAULTS
+    assert report.nemesis.missed.total() < len(blows) / 50
     assert len(report.scribe.settled) >= COMMANDS * FAULTS
