@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -17,6 +18,7 @@ import typer
 from services.cli.failing import Failed
 from services.cli.interrupts import as_interrupts, undisturbed
 from services.cli.place import game_name, talk
+from shared.embedded.processes import OF_TLS
 
 if TYPE_CHECKING:
     from shared.client import Client
@@ -48,6 +50,8 @@ def reading_room() -> Iterator[Deployment]:
     from shared.embedded.store import StoreStartError
 
     as_interrupts()  # what was started has to be ended
+    for name in OF_TLS:  # meant for another service: this one talks to nobody else
+        os.environ.pop(name, None)
     with TemporaryDirectory(prefix="prestige-files-") as folder:
         room = Deployment(Path(folder), services=(), partitions=1, settings={ARCHIVE: f"{folder}/archive"})
         try:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from services.gateway.births import begun
+from services.gateway import damage
 from services.gateway.errors import Problem
-from shared.codecs.errors import Malformed
-from shared.kernel.errors import Broken
 from shared.ledger import loading
 from shared.log.readmodels import ReadModels
 from shared.log.record import Head, People
@@ -65,11 +63,11 @@ class Games:
         return people
 
     async def _load(self, id_: str, upto: int | None = None) -> Game | None:
-        """Raises GameDamaged where the first ply can't be read: it alone says by which rules the others go."""
+        """Raises GameDamaged where a ply can't be followed."""
         try:
             return await loading.load(self.store, id_, upto=upto)
-        except (Broken, Malformed):
-            await begun(self.store, id_)
+        except Exception:
+            await damage.find(self.store, id_, upto)
             raise
 
     async def _from_row(self, id_: str, upto: int | None = None) -> Game | None:
@@ -84,7 +82,7 @@ class Games:
             game = await loading.proven(self.store, plies[0], row.state)
             for stored in plies[1:] if game is not None else ():
                 game = loading.step(game, stored)
-        except (Broken, Malformed):
+        except Exception:  # noqa: BLE001  # whoever loads it from the first ply on hears what is wrong
             return None
         return game
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+from services.gateway import damage
 from services.gateway.games import Games
 from services.gateway.ring import Item
 from services.gateway.updates import Point, Sight, point_of, update_bytes
@@ -69,3 +70,6 @@ class Past:
             if folded is None:
                 raise Lost from None
             return folded
+        except Exception:
+            await damage.find(self._games.store, self._id, stored.version)
+            raise

@@ -229,7 +229,7 @@ def check_prompt(game: Game | None, prompt: str) -> None:
     ids = game.table.ids if game else ()
     if not ids or ids[-1] != prompt:
         now = ids[-1] if ids else ""
-        raise errors.StalePrompt(f"prompt {prompt} is not open; {now or 'none'} is", prompt=now, **_head(game))
+        raise errors.StalePrompt(f"another prompt is open: {now or 'none'}", prompt=now, **_head(game))
 
 
 def _open(asking: Asking) -> Table[Any]:

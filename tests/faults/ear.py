@@ -11,13 +11,14 @@ import grpc
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 from prestige.v1 import audit_service_pb2 as audits
+from prestige.v1 import checkpoint_service_pb2 as checkpoints
 from prestige.v1 import game_service_pb2 as api
 
 WORD = re.compile(r"\w+")
 STRING, MESSAGE = FieldDescriptor.TYPE_STRING, FieldDescriptor.TYPE_MESSAGE
 METHODS = {
     method.name: method
-    for file, name in ((api, "GameService"), (audits, "AuditService"))
+    for file, name in ((api, "GameService"), (audits, "AuditService"), (checkpoints, "CheckpointService"))
     for method in file.DESCRIPTOR.services_by_name[name].methods
 }
 

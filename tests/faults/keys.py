@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from hashlib import sha256
+from types import MappingProxyType
 
-from shared.embedded.deployment import Deployment, free_port
+from shared.embedded.deployment import SHARE_PORT, Deployment, free_port
 from shared.embedded.processes import Child, launch
 
 BACKENDS = tuple(f"backend-{n}" for n in range(64))
 AUDITOR = "auditor"
+PLAIN: Mapping[str, str] = MappingProxyType({})
 
 
 class Keyed:
-    """A gateway that knows 64 backends and an auditor, each by a key of its own."""
+    """A gateway that knows 64 backends and an auditor, each by a key of its own; `more` are further settings."""
 
-    def __init__(self, deployment: Deployment, name: str = "keyed") -> None:
+    def __init__(self, deployment: Deployment, name: str = "keyed", more: Mapping[str, str] = PLAIN) -> None:
         holders = {**dict.fromkeys(BACKENDS, "backend"), AUDITOR: "auditor"}
         keys = {
             who: {"sha256": sha256(key_of(who).encode()).hexdigest(), "role": role} for who, role in holders.items()
         }
         self.address = f"127.0.0.1:{free_port()}"
-        own = {"PRESTIGE_LISTEN": self.address, "PRESTIGE_API_KEYS": json.dumps(keys)}
+        own = {"PRESTIGE_LISTEN": self.address, "PRESTIGE_API_KEYS": json.dumps(keys), SHARE_PORT: "no", **more}
         self.child: Child = launch(name, ["services.gateway"], deployment.folder, deployment.environment | own)
 
     def stop(self) -> None:

@@ -1,13 +1,11 @@
 """No key, token or seed is told: not by logs that tell all, numbers, traces, refusals, command lines, nor programs."""
 
 import asyncio
-import base64
 import json
-import sys
-import urllib.request
+import re
 from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
-from random import Random
 
 import grpc
 import pytest
@@ -15,19 +13,29 @@ import redis
 
 from services.cli.bots import start
 from shared.client import Client, Seat
-from shared.client.client import new_id
+from shared.client.tls import credentials
 from shared.embedded.deployment import Deployment
-from shared.embedded.processes import surroundings
 from shared.log.keys import Keys
 from tests.faults.conftest import QUICK
 from tests.faults.ear import METHODS, Ear
 from tests.faults.keys import AUDITOR, BACKENDS, Keyed, key_of
-from tests.faults.match import PATIENT, seated
+from tests.faults.match import PATIENT
+from tests.faults.told import Words, kept, lines, pages, parts, run
+from tests.faults.tour import TITLES, Tour, refused, refused_for_more
 from tests.marks import scenario
+from tests.services.gateway.authority import Authority
 from tests.services.spans import Collector, collecting
 
 WRONG = "a-key-that-nobody-has-but-somebody-typed"
+CLI = "services.cli"
 TOKEN, KEY = "prestige-seat-token", "authorization"
+ANSWERED = re.compile(r'^prestige_calls_total\{code="(\w+)",method="/[\w.]+/(\w+)"\} [1-9]', re.MULTILINE)
+DONE = ("OK", "CANCELLED")
+"""Of calls that were answered; who watches ends it himself."""
+CODES = {
+    *DONE, "INVALID_ARGUMENT", "UNAUTHENTICATED", "PERMISSION_DENIED", "NOT_FOUND", "FAILED_PRECONDITION", "ABORTED",
+    "ALREADY_EXISTS", "OUT_OF_RANGE", "RESOURCE_EXHAUSTED", "UNAVAILABLE", "DATA_LOSS",
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -49,101 +57,32 @@ def talkative(tmp_path_factory: pytest.TempPathFactory, collected: Collector) ->
 
 
 @pytest.fixture(scope="module")
-def keyed(talkative: Deployment) -> Iterator[Keyed]:
-    gateway = Keyed(talkative)
+def authority(talkative: Deployment) -> Authority:
+    return Authority(talkative.folder)
+
+
+@pytest.fixture(scope="module")
+def keyed(talkative: Deployment, authority: Authority) -> Iterator[Keyed]:
+    """A gateway of it that talks TLS."""
+    cert, key = authority.issue("gateway")
+    gateway = Keyed(talkative, more={"PRESTIGE_TLS_CERT": str(cert), "PRESTIGE_TLS_KEY": str(key)})
     gateway.child.ports()
     yield gateway
     gateway.stop()
 
 
 @pytest.fixture
-async def client(keyed: Keyed) -> AsyncIterator[Client]:
-    async with Client(keyed.address, key_of(BACKENDS[0]), retry=PATIENT) as opened:
-        yield opened
-
-
-def spellings(secret: bytes) -> set[bytes]:
-    """A secret, and how it might be written."""
-    return {secret, secret.hex().encode(), base64.b64encode(secret), base64.urlsafe_b64encode(secret).rstrip(b"=")}
-
-
-def kept(deployment: Deployment, game: str) -> set[bytes]:
-    """What the store keeps and nobody is told: the seed of a game that runs, and the keys of the deployment."""
-    with redis.Redis.from_url(deployment.store.url) as store:
-        found = [store.get(Keys(deployment.partitions).seed(game.removeprefix("games/")))]
-        found += [store.hget("prestige", name) for name in ("token_key", "signing_key")]
-    return {spelt for secret in found for spelt in spellings(secret)}
-
-
-def pages(deployment: Deployment, keyed: Keyed) -> bytes:
-    """All numbers that are told."""
-    ports = [child.ports()["metrics_port"] for child in (*deployment.children.values(), keyed.child)]
-    found = b""
-    for port in ports:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as page:
-            found += page.read()
-    return found
-
-
-def told(deployment: Deployment, keyed: Keyed) -> bytes:
-    """Logs of everything that runs or ran, command lines of all that runs, and all numbers."""
-    children = (*deployment.children.values(), keyed.child)
-    pids = [child.process.pid for child in children] + [deployment.store.process.pid]
-    lines = b"".join(Path(f"/proc/{pid}/cmdline").read_bytes() for pid in pids if Path("/proc/self").exists())
-    logs = b"".join(path.read_bytes() for path in deployment.folder.rglob("*.log"))
-    return logs + lines + pages(deployment, keyed)
+async def tour(keyed: Keyed, authority: Authority) -> AsyncIterator[Tour]:
+    async with AsyncExitStack() as stack:
+        trusted = credentials(authority.path)
+        who = (Client(keyed.address, key_of(it), retry=PATIENT, credentials=trusted) for it in (BACKENDS[0], AUDITOR))
+        backend, auditor = [await stack.enter_async_context(client) for client in who]
+        yield Tour(backend, auditor)
 
 
 def tampered(token: str) -> list[str]:
     """Tokens that are nearly good."""
     return [token[:-5], f"{token}A", token.replace(".", "..", 1), token.swapcase()]
-
-
-async def refused(channel: grpc.aio.Channel, game: str, credentials: list[tuple[str, str]]) -> bytes:
-    """All that every call says to each of these, with the credentials in the fields of the request, too."""
-    said = b""
-    for name, value in credentials:
-        ear = Ear(channel, (name, value))
-        for method in METHODS.values():
-            known = {field.name for field in method.input_type.fields}
-            texts = {
-                "player",
-                "prompt_id",
-                "page_token",
-                "why",
-                "entropy",
-                "label",
-                "title",
-                "known_hash",
-                "cause",
-                "path",
-            }
-            odd = dict.fromkeys(texts & known, value)
-            for fields in ({"game": game}, {"game": value}, {"game": game, **odd}):
-                own = {"request_id": new_id(), **fields}
-                ask = ear.listen if method.server_streaming else ear.ask
-                more = (1,) if method.server_streaming else ()
-                await ask(method.name, 0, *more, **{k: v for k, v in own.items() if k in known})
-        said += b"".join(heard.raw for heard in ear.heard if heard.call.endswith(" refused"))
-    return said
-
-
-async def programs(keyed: Keyed, game: str, folder: Path) -> bytes:
-    """What our programs say when what they were given is no good."""
-    said = b""
-    for words in (("show", game), ("verify", game), ("games",)):
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "services.cli", *words, "--address", keyed.address),
-            env=surroundings() | {"PRESTIGE_API_KEY": WRONG},
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-        )
-        out, _ = await process.communicate()
-        assert process.returncode, words
-        said += out
-    bot = start(keyed.address, folder, Seat(game, 0, WRONG), "greedy")
-    assert await asyncio.to_thread(bot.wait, 60.0) == 1
-    return said + bot.last_lines.encode()
 
 
 def spoilt(deployment: Deployment, secret: str) -> None:
@@ -154,37 +93,104 @@ def spoilt(deployment: Deployment, secret: str) -> None:
                 store.xadd(Keys(deployment.partitions).commands(partition), fields)
 
 
+def of_operators(ended: str) -> list[Words]:
+    """What is done on the store, with a game that is over."""
+    shelves = [("archive", ended[6:]), ("checkpoint",), ("forget", "player-1"), ("key",)]
+    found: list[Words] = [("services.projection", words, {}) for words in shelves]
+    return [*found, *(("services.command", words, {}) for words in (("dead", "list"), ("shadow-replay",)))]
+
+
+def of_readers(tour: Tour) -> list[Words]:
+    """What auditors and seats look at in a terminal."""
+    game, ended = tour.games["castle"], tour.games["city"]
+    own = CLI, ("show", game.name, "--seat", "0"), {"PRESTIGE_SEAT_TOKEN": game.seats[0].token}
+    done = [
+        ("games",), ("show", game.name), ("replay", ended.name, "--boards"), ("plies", game.name, "--raw"),
+        ("replay", game.name, "--seat", "0"), ("diff", game.name, "1"), ("verify", game.name), ("state", game.name),
+        ("known", game.name, "state", "--seat", "0"), ("compare", game.name, ended.name), ("prove", ended.name),
+        ("export", ended.name), ("checkpoint", "list"), ("checkpoint", "show"),
+    ]  # fmt: skip
+    return [*((CLI, words, {}) for words in done), own]
+
+
+def in_vain(deployment: Deployment, game: str) -> list[Words]:
+    """What can't be done: a key that nobody has, and a store that can't be reached with this url."""
+    url = deployment.store.url
+    urls = url.replace("//:", f"//{WRONG}:"), url.removeprefix("redis://")
+    keys: list[Words] = [(CLI, words, {}) for words in (("show", game), ("verify", game), ("games",))]
+    return keys + [("services.projection", ("key",), {"PRESTIGE_REDIS_URL": wrong}) for wrong in urls]
+
+
+async def programs(tour: Tour, talkative: Deployment, keyed: Keyed, folder: Path) -> bytes:
+    """What our programs say, of what can be done and of what can't."""
+    there = {"PRESTIGE_ADDRESS": keyed.address, "PRESTIGE_CA": str(talkative.folder / "authority.pem")}
+    auditor, nobody = ({**there, "PRESTIGE_API_KEY": key} for key in (key_of(AUDITOR), WRONG))
+    good, bad = of_readers(tour), in_vain(talkative, tour.games["castle"].name)
+    (failed, said), (failing, more) = await asyncio.gather(run(auditor, *good), run(nobody, *bad))
+    assert failed == 0, said.decode()
+    assert failing == len(bad), more.decode()
+    bot = start(keyed.address, folder, Seat(tour.games["castle"].name, 0, WRONG), "greedy", there)
+    assert await asyncio.to_thread(bot.wait, 60.0) == 1
+    return said + more + bot.last_lines.encode()
+
+
+async def harm(channel: grpc.aio.Channel, talkative: Deployment, archived: str) -> None:
+    """The store and a service go down and come back; the file of a game in the archive is another one."""
+    talkative.kill_store()
+    talkative.kill("command")
+    assert await Ear(channel, (KEY, f"Bearer {key_of(AUDITOR)}")).ask("GetGame", 0, game=archived) is None
+    await asyncio.to_thread(talkative.restart_store)
+    await asyncio.to_thread(talkative.launch("command").ports)
+    (file,) = (it for it in (talkative.folder / "archive").rglob(f"*{archived[6:]}*") if it.is_file())
+    file.write_bytes(b"no game")
+
+
+def is_whole(heard: dict[str, bytes]) -> None:
+    """Every call was answered and traced, each kind of refusal was heard, and faults are told of."""
+    answered = ANSWERED.findall(heard["numbers"].decode())
+    assert METHODS.keys() - {name for code, name in answered if code in DONE} == set(), "calls that were never answered"
+    assert {code for code, _ in answered} == CODES, "of each kind of refusal there was one"
+    events = [json.loads(line) for line in heard["logs"].splitlines() if line.startswith(b"{")]
+    assert "a command can't be read" in {event.get("event") for event in events}, "it tells of faults"
+    traced = {name for name in METHODS if f"/{name}".encode() in heard["traces"]}
+    assert METHODS.keys() - traced == {name for name, method in METHODS.items() if method.server_streaming}
+
+
+@pytest.mark.timeout(300)  # a busy machine needs long for so many programs
 @scenario("P8", "P10")
 async def test_no_secret_is_told_anywhere(
-    talkative: Deployment, keyed: Keyed, collected: Collector, client: Client, tmp_path: Path
+    talkative: Deployment, keyed: Keyed, authority: Authority, collected: Collector, tour: Tour, tmp_path: Path
 ) -> None:
-    seats = await seated(client)
-    game, rng = seats[0].game, Random(5)
-    brief = [await client.short_lived(seat, 600) for seat in seats]
-    for _ in range(10):
-        seat = brief[(await client.get(game)).to_act]
-        legal = await client.legal(seat)
-        await client.act(seat, rng.choice(legal.actions), prompt_id=legal.prompt.id)
-    tokens = [seat.token for seat in (*seats, *brief)]
-    keys = [*map(key_of, (*BACKENDS, AUDITOR)), talkative.api_key, WRONG]
-    wrong = [t for one in brief for t in tampered(one.token)]
+    for title in TITLES:
+        await tour.play(title)
+    castle, city, caylus = (tour.games[title] for title in TITLES)
+    archived = await tour.abandoned()
+    await tour.abandoned()
+    done, said = await run(talkative.environment, *of_operators(archived))
+    assert done == 0, said.decode()
+    for game in tour.games.values():
+        await tour.look(game)
+        await tour.audit(game.name, city.name, game.action)
+    await tour.end(city)
+    said += await programs(tour, talkative, keyed, tmp_path)
+    tokens = [castle.seats[0].token, castle.brief[0].token]
+    wrong = [WRONG, *tampered(castle.brief[0].token)]
     await asyncio.to_thread(spoilt, talkative, WRONG)
-    good = [(KEY, f"Bearer {key_of(BACKENDS[1])}"), (TOKEN, seats[0].token), (TOKEN, brief[0].token)]
-    bad = [(KEY, f"Bearer {WRONG}"), (KEY, WRONG), *((TOKEN, token) for token in (WRONG, *wrong[:4]))]
-    async with grpc.aio.insecure_channel(keyed.address) as channel:
-        answers = await refused(channel, game, bad)
-        owned = await refused(channel, game, good)
-    said = await programs(keyed, game, tmp_path)
-    public = await asyncio.to_thread(told, talkative, keyed)
-    parts = {part for token in (*tokens, *wrong) for part in token.split(".")[1:] if len(part) > 40}
-    secrets = {text.encode() for text in (*tokens, *keys, *parts)} | await asyncio.to_thread(kept, talkative, game)
-    heard = {"logs": public, "refusals": answers, "refusals of guests": owned, "programs": said}
+    good = [(KEY, f"Bearer {key_of(BACKENDS[1])}"), *((TOKEN, token) for token in tokens)]
+    bad = [(KEY, f"Bearer {WRONG}"), (KEY, WRONG), *((TOKEN, token) for token in wrong)]
+    async with grpc.aio.secure_channel(keyed.address, credentials(authority.path)) as channel:
+        answers = await refused(channel, castle.name, bad)
+        owned = await refused(channel, castle.name, good)
+        await harm(channel, talkative, archived)
+        owned += await refused_for_more(channel, castle, archived, f"Bearer {key_of(BACKENDS[0])}")
+    children = (*talkative.children.values(), keyed.child)
+    heard = {"refusals": answers, "refusals of guests": owned, "programs": said}
+    heard["numbers"] = await asyncio.to_thread(pages, children)
+    heard["logs"] = await asyncio.to_thread(lines, talkative, children)
     heard["traces"] = b"".join(sent.SerializeToString() for sent in collected.resources)
-    for what, text in heard.items():
-        assert len(text) > 200, what
-        assert not [secret for secret in secrets if secret in text], what
-    events = [json.loads(line) for line in public.splitlines() if line.startswith(b"{")]
-    assert b"GameService/IssueSeatToken" in heard["traces"]
-    assert any(event["event"] == "a command can't be read" for event in events if "event" in event), (
-        "it tells of faults"
-    )
+    keys = {*map(key_of, (*BACKENDS, AUDITOR)), talkative.api_key, WRONG}
+    secrets = parts(tour.tokens | set(wrong)) | {key.encode() for key in keys}
+    secrets |= await asyncio.to_thread(kept, talkative, [castle.name, caylus.name])
+    found = {(what, secret) for what, text in heard.items() for secret in secrets if secret in text}
+    assert found == set()
+    is_whole(heard)
