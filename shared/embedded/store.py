@@ -23,7 +23,7 @@ CONFIG = "store.conf"
 OUTPUT = "store.log"
 LOCK = "store.lock"
 ATTEMPTS = 10
-PATIENCE = 30.0  # seconds for a start, loading of the append-only file included
+PATIENCE = 120.0  # seconds for a start, loading of the append-only file included
 GRACE = 10.0  # seconds for a stop
 LINGERS = 2.0  # seconds
 
@@ -168,10 +168,15 @@ def _answers(server: Server) -> bool:
             if server.process.poll() is not None:
                 return False
             try:
+                told = client.info()
                 # The process id tells our server from a stranger's that happens to listen there.
-                return bool(client.info("server")["process_id"] == server.process.pid)
+                if told["process_id"] != server.process.pid:
+                    return False
+                if not told["loading"]:
+                    return True
             except redis.RedisError:
-                time.sleep(0.02)
+                pass
+            time.sleep(0.02)
     finally:
         client.close()
     server.kill()

@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from redis import Redis
 
 from shared.embedded import store as embedded
 from shared.embedded.store import CONFIG, Server, StoreStartError, start
@@ -27,6 +28,7 @@ from tests.log.writing import CHANNEL, COMMITMENT, ILLEGAL, PLAY, Shelf, Writer
 from tests.marks import scenario
 
 Start = Callable[[], Server]
+KEYS = 4 * 1024  # a store looks up from its file after each 1,024
 
 
 @pytest.fixture
@@ -245,3 +247,18 @@ def test_of_two_starts_at_once_one_gets_the_folder(tmp_path: Path) -> None:
     for server in started:
         server.kill()
     assert len(started) == 1
+
+
+def test_a_store_is_there_when_it_has_read_its_file_and_not_before(tmp_path: Path) -> None:
+    server = start(tmp_path)
+    with Redis.from_url(server.url) as redis, redis.pipeline() as pipe:
+        for number in range(KEYS):
+            pipe.set(f"{number}", b"x")
+        pipe.execute()
+    server.kill()
+    server = start(tmp_path, more=("key-load-delay 300",))
+    try:
+        with Redis.from_url(server.url, retry=None) as redis:
+            assert redis.dbsize() == KEYS
+    finally:
+        server.kill()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from random import Random
@@ -33,7 +33,7 @@ from tests.faults.history.record import (
 )
 
 PATIENCE = 15.0  # seconds for one sending
-ATTEMPTS = 100
+PERSISTENCE = 180.0  # seconds until somebody has to answer
 FAITHFUL = 0.8  # how likely a game is asked for where it is asked for mostly
 PAUSES = (0.02, 0.3)  # seconds before the next one
 FINAL = frozenset(("ILLEGAL_ACTION", "NOT_TO_ACT", "STALE_PROMPT", "GAME_FINISHED", "NOT_THE_LAST", "NOT_YOURS"))
@@ -51,6 +51,13 @@ class Request:
     command: Any
     key: str  # as the log names the request
     token: str = field(repr=False, default="")
+
+
+def until_too_late() -> Iterator[None]:
+    """Once for each attempt."""
+    end = time.monotonic() + PERSISTENCE
+    while time.monotonic() < end:
+        yield
 
 
 class Scribe:
@@ -110,14 +117,14 @@ class Scribe:
     async def outcome(self, request: Request) -> tuple[Accepted | Refused, Any]:
         """Send it until somebody says what became of it."""
         began = time.monotonic()
-        for _ in range(ATTEMPTS):
+        for _ in until_too_late():
             answer, message = await self.once(request)
             if isinstance(answer, Accepted | Refused):
                 self.settled.add(request.key)
                 self.longest = max(self.longest, time.monotonic() - began)
                 return answer, message
             await asyncio.sleep(self._rng.uniform(*PAUSES))
-        raise AssertionError(f"{request} has no outcome after {ATTEMPTS} attempts: {answer}")
+        raise AssertionError(f"{request} has no outcome for {PERSISTENCE} s: {answer}")
 
     async def read_all(self, method: str, message: Any, token: str) -> list[Any]:
         """What each gateway answers to a question."""
@@ -125,7 +132,7 @@ class Scribe:
 
     async def read(self, method: str, message: Any, token: str, door: Any = None) -> Any:
         """The answer to a question, asked until there is one."""
-        for _ in range(ATTEMPTS):
+        for _ in until_too_late():
             try:
                 call = getattr(door or self.door(message.game.partition("/")[2]), method)
                 return await call(message, timeout=PATIENCE, metadata=self.metadata(token))
