@@ -28,7 +28,7 @@ from tests.log.writing import CHANNEL, COMMITMENT, ILLEGAL, PLAY, Shelf, Writer
 from tests.marks import scenario
 
 Start = Callable[[], Server]
-KEYS = 4 * 1024  # a store looks up from its file after each 1,024
+KEYS = 12 * 1024  # a store looks up from its file after each 1,024
 
 
 @pytest.fixture
@@ -256,7 +256,7 @@ def test_a_store_is_there_when_it_has_read_its_file_and_not_before(tmp_path: Pat
             pipe.set(f"{number}", b"x")
         pipe.execute()
     server.kill()
-    server = start(tmp_path, more=("key-load-delay 300",))
+    server = start(tmp_path, more=("key-load-delay 20",))
     try:
         with Redis.from_url(server.url, retry=None) as redis:
             assert redis.dbsize() == KEYS
