@@ -73,7 +73,8 @@ class Sharing:
     @reaching
     async def _living(self) -> list[str]:
         """The names of all processes that read, one's own among them, in the order in which they share."""
-        redis, key, now = self._store.redis, self._store.keys.readers, await self._store.now()
+        redis, key = self._store.redis, self._store.keys.readers
+        now = await self._store.now(key)
         await redis.zadd(key, {self._process.name: now})
         await redis.zremrangebyscore(key, "-inf", now - int(LIVES * 1000))
         found = {name.decode() for name in await redis.zrange(key, 0, -1)}

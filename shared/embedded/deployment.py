@@ -70,6 +70,11 @@ class Deployment:
         return self._store
 
     @property
+    def store_url(self) -> str:
+        """Where services find the store."""
+        return self.store.url
+
+    @property
     def address(self) -> str:
         """Where the gateway listens."""
         return self.address_of(GATEWAY)
@@ -83,7 +88,7 @@ class Deployment:
     @property
     def environment(self) -> dict[str, str]:
         """What a service, or a tool of one, needs to know of this deployment."""
-        own = {"PRESTIGE_REDIS_URL": self.store.url, "PRESTIGE_PARTITIONS": str(self.partitions)}
+        own = {"PRESTIGE_REDIS_URL": self.store_url, "PRESTIGE_PARTITIONS": str(self.partitions)}
         return {ARCHIVE: os.environ.get(ARCHIVE, str(self.folder.resolve() / "archive")), **self.settings, **own}
 
     def start(self) -> Self:

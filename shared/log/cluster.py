@@ -164,7 +164,7 @@ class Cluster(_Commands):
         """Find out who has which slot, from the first that answers; raises the last error if nobody does."""
         async with self._learning:
             if self._known:
-                return
+                return None
             known = [node for node in {*self._owners, *self._replicas} if node not in self._seeds]
             failure: RedisError = RedisConnectionError("no server of the cluster answers")
             for node in random.sample(self._seeds, len(self._seeds)) + random.sample(known, len(known)):
@@ -173,8 +173,13 @@ class Cluster(_Commands):
                 except (RedisConnectionError, RedisTimeoutError) as error:
                     failure = error
                 else:
-                    return
+                    return await self._forget()
             raise failure
+
+    async def _forget(self) -> None:
+        """Close what leads to servers that are no longer of the cluster."""
+        for node in set(self._clients) - {*self._seeds, *self._owners, *self._replicas}:
+            await self._clients.pop(node).aclose()
 
     def _note(self, teller: Node, ranges: Sequence[Any]) -> None:
         owners: list[Node | None] = [None] * SLOTS

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
 
-from redis.exceptions import AskError, ResponseError
+from redis.exceptions import AskError, RedisClusterException, ResponseError
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
@@ -25,7 +27,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Client: TypeAlias = Any  # a Redis: its annotations allow for every protocol and decoding, ours is one
 LIBRARIES = ("functions.lua", "commands.lua", "closing.lua", "readmodels.lua", "erasure.lua", "heads.lua")
-UNREACHED = (RedisConnectionError, RedisTimeoutError, *REDIRECTS)
+UNREACHED = (RedisConnectionError, RedisTimeoutError, RedisClusterException, *REDIRECTS)
 CODE = re.compile(r"(?:^|\(')([A-Z]+) ")  # in a pipeline's words it stands inside
 REFUSING = {
     "OOM": "its memory is full",
@@ -118,14 +120,14 @@ class Functions:
         self._redis = redis
 
     async def load(self) -> None:
-        """Put the libraries into every server that takes writes; those that are there already are left alone."""
-        for server in await servers(self._redis):
-            for text in _libraries():
-                try:
-                    await server.function_load(text)
-                except ResponseError as error:
-                    if "already exists" not in str(error):
-                        raise
+        """Put the libraries into every server that takes writes; those that are there already are left alone.
+
+        A server that can't be reached, or refuses, keeps no other from them: the first such error is raised last.
+        """
+        every = await asyncio.gather(*(_put(it) for it in await servers(self._redis)), return_exceptions=True)
+        for failure in every:
+            if failure is not None:
+                raise failure
 
     async def call(self, function: str, keys: Sequence[str], args: Sequence[str | bytes | int]) -> bytes:
         """One call; raises ResponseError with the store's words."""
@@ -154,11 +156,22 @@ class Functions:
         results = await _run(redis, calls, behind)
         lost = [i for i, result in enumerate(results) if _is_lost(result)]
         if lost:
-            await self.load()
+            with suppress(*UNREACHED, ResponseError):  # of another server; ours says so itself
+                await self.load()
             places = [*lost, *range(len(calls), len(results))]
             for i, result in zip(places, await _run(redis, [calls[i] for i in lost], behind), strict=True):
                 results[i] = result
         return results
+
+
+async def _put(server: Client) -> None:
+    """Our libraries, into one server."""
+    for text in _libraries():
+        try:
+            await server.function_load(text)
+        except ResponseError as error:
+            if "already exists" not in str(error):
+                raise
 
 
 async def _run(redis: Client, calls: Sequence[Call], behind: Sequence[Command]) -> list[Any]:

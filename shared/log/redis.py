@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from redis.exceptions import RedisError, ResponseError
 from shared.log import answers
 from shared.log.archive import NoArchive
 from shared.log.chain import SIZE
-from shared.log.connecting import connect, listening
+from shared.log.connecting import at_owner, connect, listening
 from shared.log.connection import WRONG, WRONG_TYPE, Functions, LogDamaged, reaching, reading
 from shared.log.deciding import Deciding
 from shared.log.deployment import DeploymentError, open_deployment
@@ -76,9 +77,10 @@ class RedisStore(Store):
         return self._keys
 
     @reaching
-    async def now(self) -> int:
-        """TIME, in ms."""
-        seconds, micros = await self.redis.time()
+    async def now(self, key: str = "") -> int:
+        """TIME, in ms; of several servers of whoever has a key, if one is named."""
+        async with at_owner(self.redis, key) if key else nullcontext(self.redis) as server:
+            seconds, micros = await server.time()
         return int(seconds) * 1000 + int(micros) // 1000
 
     async def close(self) -> None:

@@ -13,6 +13,8 @@ from shared.log.keys import GROUP
 if TYPE_CHECKING:
     from shared.log.redis import RedisStore
 
+MOST = 1000  # entries that are counted one by one
+
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
@@ -43,7 +45,13 @@ class RedisCounts:
         if group is None:
             return Backlog(await self._store.redis.xlen(commands))
         last = bytes(group.get("last-delivered-id") or b"")
-        return Backlog(int(group.get("lag") or 0), int(group.get("pending") or 0), last)
+        lag = group.get("lag")
+        unread = await self._unread(commands, last) if lag is None else int(lag)
+        return Backlog(unread, int(group.get("pending") or 0), last)
+
+    async def _unread(self, commands: str, last: bytes) -> int:
+        """Where entries were deleted the store does not know how many there are behind the last one that was read."""
+        return len(await self._store.redis.xrange(commands, b"(" + last, count=MOST))
 
     @reaching
     async def alive(self, creator: str) -> int:

@@ -2,6 +2,7 @@
 
 import signal
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from redis import RedisError
 from shared.embedded import store
 from shared.embedded.deployment import free_port
 from shared.embedded.keeper import KEEPER, Rank
-from tests.clusters.starting import OF_ALL, PASSWORD, ask, level, until
+from tests.clusters.starting import OF_ALL, PASSWORD, ask, followed, until
 
 NAME = "games"
 SENTINELS = 3
@@ -24,6 +25,8 @@ class Guarded:
     folder: Path
     servers: list[store.Server] = field(default_factory=list)
     sentinels: list[store.Server] = field(default_factory=list)
+    own: Sequence[str] = ()
+    """Lines of every server's configuration."""
 
     @property
     def url(self) -> str:
@@ -40,7 +43,7 @@ class Guarded:
 
     def add(self, number: int) -> store.Server:
         """Start a server, or start it again with what it had."""
-        server = store.start(self.folder / f"server-{number}", password=PASSWORD, more=OF_ALL)
+        server = store.start(self.folder / f"server-{number}", password=PASSWORD, more=(*OF_ALL, *self.own))
         self.servers[number : number + 1] = [server]
         return server
 
@@ -74,7 +77,7 @@ class Guarded:
         """Whether the replica is at work, and all sentinels know it."""
         try:
             primary = self.owner("")
-            return level(primary) and all(self._sees(sentinel, primary) for sentinel in self.sentinels)
+            return followed(primary) and all(self._sees(sentinel, primary) for sentinel in self.sentinels)
         except (RedisError, StopIteration):
             return False
 

@@ -54,6 +54,12 @@ def level(primary: store.Server) -> bool:
     return said["connected_slaves"] == 1 and bool(said["slave0"]["offset"] == said["master_repl_offset"])
 
 
+def followed(primary: store.Server) -> bool:
+    """Whether its replica gets what it writes."""
+    said = ask(primary, "INFO", "replication")
+    return said["connected_slaves"] == 1 and bool(said["slave0"]["state"] == "online")
+
+
 def leads(server: store.Server) -> bool:
     """Whether it takes writes; at the moment when it begins to, it hangs up on who asks."""
     with suppress(redis.ConnectionError):
@@ -67,6 +73,8 @@ class Servers:
 
     folder: Path
     servers: list[store.Server] = field(default_factory=list)
+    own: Sequence[str] = ()
+    """Lines of every server's configuration."""
 
     @property
     def url(self) -> str:
@@ -94,7 +102,7 @@ class Servers:
         folder = self.folder / f"server-{number}"
         kept = folder / "bus"
         bus = int(kept.read_text()) if kept.exists() else free_port()
-        own = (f"cluster-port {bus}", f"cluster-node-timeout {TIMEOUT}")
+        own = (f"cluster-port {bus}", f"cluster-node-timeout {TIMEOUT}", *self.own)
         server = store.start(folder, password=PASSWORD, more=(*OF_A_CLUSTER, *own))
         kept.write_text(str(bus))
         self.servers[number : number + 1] = [server]
@@ -143,12 +151,12 @@ class Servers:
             pause()
         return moved
 
-    def moving(self, key: str, to: store.Server, first: Sequence[str] = ()) -> Iterator[None]:
-        """The same in steps: `first` together, if these are given, and then each key that is left."""
+    def moving(self, key: str, to: store.Server, first: Sequence[str] = (), together: int = 1) -> Iterator[None]:
+        """The same in steps: `first` together, if these are given, and then what is left, so many keys at a time."""
         slot, owner = key_slot(key.encode()), self.owner(key)
         ask(to, "CLUSTER SETSLOT", slot, "IMPORTING", self.id_of(owner))
         ask(owner, "CLUSTER SETSLOT", slot, "MIGRATING", self.id_of(to))
-        while keys := first or ask(owner, "CLUSTER GETKEYSINSLOT", slot, 1):
+        while keys := first or ask(owner, "CLUSTER GETKEYSINSLOT", slot, together):
             ask(owner, "MIGRATE", "127.0.0.1", to.port, "", 0, 5000, "AUTH", PASSWORD, "KEYS", *keys)
             first = ()
             yield

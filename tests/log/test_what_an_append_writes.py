@@ -172,6 +172,21 @@ async def test_a_backlog_is_what_has_no_outcome(redis_store: RedisStore) -> None
     assert await counts.backlog(writer.partition) == Backlog(2, 1, place.encode())
 
 
+async def test_a_backlog_out_of_which_something_was_deleted_is_counted(redis_store: RedisStore) -> None:
+    """The store itself says no more how many there are."""
+    counts, writer = RedisCounts(redis_store), Writer(redis_store)
+    commands = redis_store.keys.commands(writer.partition)
+    places = [
+        await redis_store.send(command(writer.game, request, expires=await redis_store.now() + 60_000))
+        for request in ("a", "b", "c", "d")
+    ]
+    await redis_store.take(writer.partition, "one", 1)
+    await redis_store.redis.xdel(commands, places[2])
+    (group,) = await redis_store.redis.xinfo_groups(commands)
+    assert group["lag"] is None
+    assert (await counts.backlog(writer.partition)).unread == 2
+
+
 async def test_where_nobody_waits_for_commands_all_of_them_are_in_the_backlog(redis_store: RedisStore) -> None:
     counts, writer = RedisCounts(redis_store), Writer(redis_store)
     await redis_store.redis.delete(redis_store.keys.commands(writer.partition))

@@ -12,5 +12,5 @@ from tests.faults.history.watches import sights, watches
 def violations(history: History, log: Log) -> Iterator[Violation]:
     """All promises that were broken, after everything has come to rest."""
     yield from commands(history, log)
-    yield from watches(history.watches, log)
+    yield from watches(history.watches, log, history.failovers)
     yield from sights(history.sights, log)

@@ -9,7 +9,13 @@ import signal
 from collections.abc import AsyncIterator, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
+
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import ConstantBackoff
+from redis.exceptions import ConnectionError as Gone
 
 from shared.embedded.deployment import GATEWAY, SERVICES, STORE, Deployment
 from shared.embedded.processes import Child, StartError, launch
@@ -22,9 +28,10 @@ ALL = (*SERVICES, *SECONDS)
 INCREMENT = re.compile(r"\.(\d+)\.incr\.aof$")
 STORE_URL = "PRESTIGE_REDIS_URL"
 CLIENTS = "clients"
-TAKEN = "is in use"
-TRIES, PAUSE = 20, 0.5  # seconds between two
 """The cable between clients and the second gateway."""
+PASSING = ("is in use", "the store ")
+"""What a start may fail by for a while: somebody has the port, or the store can't be reached or takes no writes."""
+TRIES, PAUSE = 40, 0.5  # seconds between two
 
 
 def kind_of(name: str) -> str:
@@ -56,10 +63,17 @@ class Ground(Deployment):
             yield ground
 
     async def _lay_cables(self, stack: AsyncExitStack) -> None:
-        store = urlsplit(self.store.url)
+        await self._lay_to_the_store(stack)
+        self.cables[CLIENTS] = await stack.enter_async_context(Cable.to(self.address_of(f"{GATEWAY}-2")))
+
+    async def _lay_to_the_store(self, stack: AsyncExitStack) -> None:
+        store = urlsplit(self.store_url)
         for name in SECONDS:
             self.cables[name] = await stack.enter_async_context(Cable.to(f"{store.hostname}:{store.port}"))
-        self.cables[CLIENTS] = await stack.enter_async_context(Cable.to(self.address_of(f"{GATEWAY}-2")))
+
+    def client(self) -> Any:
+        """One of the store, for whoever deals the blows."""
+        return Redis.from_url(self.store_url, retry=Retry(ConstantBackoff(0.05), 40, (Gone,)))
 
     @property
     def doors(self) -> tuple[str, str]:
@@ -71,7 +85,7 @@ class Ground(Deployment):
         kind = kind_of(name)
         own = self._of_a_gateway(name) if kind == GATEWAY else {}
         if name in self.cables:
-            own[STORE_URL] = self.store.url.replace(f"127.0.0.1:{self.store.port}", self.cables[name].address)
+            own[STORE_URL] = self.store_url.replace(f"127.0.0.1:{self.store.port}", self.cables[name].address)
         settings = self.environment | own | {DIE_AT: str(order(self.folder, kind))}
         self.children[name] = launch(name, ["tests.faults.dying", kind], self.folder, settings)
         return self.children[name]
@@ -89,8 +103,8 @@ class Ground(Deployment):
                 await asyncio.to_thread(self.children[name].ports)
                 break
             except StartError as failed:
-                # Anybody may have the port of a gateway that was killed; whoever supervises tries again.
-                if TAKEN not in str(failed) or not tries:
+                # Whoever supervises tries again.
+                if not tries or not any(why in str(failed) for why in PASSING):
                     raise
                 await asyncio.sleep(PAUSE)
                 self.launch(name)

@@ -15,6 +15,7 @@ from shared.embedded.deployment import GATEWAY, STORE
 from shared.log.keys import GROUP, Keys
 from tests.faults.dying import order, write
 from tests.faults.history.ground import ALL, CLIENTS, Ground, kind_of
+from tests.faults.history.record import Span
 from tests.faults.history.schedule import Blow
 from tests.faults.waiting import until, until_told
 
@@ -34,6 +35,7 @@ class Nemesis:
         self.blows = Counter[str]()
         self.missed = Counter[str]()  # blows that were meant for a point that nobody came to
         self.torn = 0  # bytes cut off the store's file
+        self.failovers = list[Span]()
         self._ground = ground
         self._store = store
         self._keys = Keys(ground.partitions)

@@ -139,6 +139,14 @@ class Watch:
     streams: list[Stream] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class Span:
+    """From when until when, in seconds as attempts have them."""
+
+    began: float
+    ended: float
+
+
 @dataclass(slots=True)
 class History:
     """All that clients did and saw."""
@@ -146,6 +154,7 @@ class History:
     attempts: list[Attempt] = field(default_factory=list)
     sights: list[Sight] = field(default_factory=list)
     watches: list[Watch] = field(default_factory=list)
+    failovers: list[Span] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

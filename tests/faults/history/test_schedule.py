@@ -7,7 +7,7 @@ from collections import Counter
 from shared.embedded.deployment import STORE
 from tests.faults.dying import POINTS
 from tests.faults.history.ground import ALL
-from tests.faults.history.schedule import BREAKS, CABLES, STOPS, TOLD, schedule
+from tests.faults.history.schedule import BREAKS, CABLES, FAILOVERS, SLOTS, STARVED, STOPS, TOLD, of_several, schedule
 
 
 def test_a_seed_plays_the_same_faults_again_and_another_one_others() -> None:
@@ -39,3 +39,18 @@ def test_the_long_list_kills_often_enough_each_process_and_at_each_point() -> No
         assert {(blow.victim, blow.point) for blow in blows if blow.kind == "die"} == {*POINTS}
         assert {blow.victim for blow in blows if blow.kind == "stop"} == {*STOPS}
         assert {blow.victim for blow in blows if blow.kind in BREAKS} == {*CABLES}
+
+
+def test_where_a_store_is_several_servers_every_place_is_lost_in_every_way_and_no_single_store_is_killed() -> None:
+    places = ("{p00}", "{p01}")
+    for slots in (True, False):
+        blows = of_several(7, 60, places, slots)
+        assert blows == of_several(7, 60, places, slots)
+        assert blows != of_several(8, 60, places, slots)
+        assert sum(blow.kills for blow in blows) >= 60
+        of_servers = (*FAILOVERS, *STARVED, *(SLOTS if slots else ()))
+        found = {(blow.kind, blow.victim) for blow in blows if blow.victim in places}
+        assert found == {(kind, place) for kind in of_servers for place in places}
+        assert not {blow.kind for blow in blows} & {"power", *(() if slots else SLOTS)}
+        assert STORE not in {blow.victim for blow in blows}
+        assert {(blow.victim, blow.point) for blow in blows if blow.kind == "die"} == {*POINTS}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 
 from shared.kernel.secrets import redact
@@ -14,12 +14,16 @@ from tests.faults.history.record import (
     Point,
     Sight,
     Snapshot,
+    Span,
     Stream,
     Told,
     Update,
     Violation,
     Watch,
 )
+
+RESETS = 10.0
+"""Seconds after all servers are at work again in which a watcher may still hear of what the failover did to it."""
 
 
 class Guarantee(StrEnum):
@@ -33,13 +37,13 @@ class Guarantee(StrEnum):
     BOOKMARKABLE = "bookmarkable"  # a heartbeat names what this watcher got last
 
 
-def watches(found: Iterable[Watch], log: Log) -> Iterator[Violation]:
-    """All promises to those who watch; each has gone on until it was quiet."""
+def watches(found: Iterable[Watch], log: Log, failovers: Sequence[Span] = ()) -> Iterator[Violation]:
+    """All promises to those who watch; each has gone on until it was quiet. Only after a failover one may be reset."""
     for watch in found:
         told = log.get(watch.game, Told((), over=False))
         at: Point | None = None
         for stream in watch.streams:
-            yield from _resumed(watch, stream, at)
+            yield from _resumed(watch, stream, at, failovers)
             at = stream.after
             for message in stream.messages:
                 yield from _guaranteed(watch, message, at)
@@ -59,7 +63,7 @@ def sights(found: Iterable[Sight], log: Log) -> Iterator[Violation]:
             yield Violation("stale", sight.game, f"{sight.at} was shown where {sight.least} was asked for")
 
 
-def _resumed(watch: Watch, stream: Stream, at: Point | None) -> Iterator[Violation]:
+def _resumed(watch: Watch, stream: Stream, at: Point | None, failovers: Sequence[Span]) -> Iterator[Violation]:
     """A stream goes on where the last one stopped, and begins with a view only where it is the first one."""
     first = stream.messages[0] if stream.messages else None
     if at is not None and stream.after != at:
@@ -67,8 +71,14 @@ def _resumed(watch: Watch, stream: Stream, at: Point | None) -> Iterator[Violati
     if stream.after is None and first is not None and not isinstance(first, Snapshot):
         yield _broken(watch, Guarantee.RESUMABLE, f"a new stream began with {first}")
     for number, message in enumerate(stream.messages):
-        if isinstance(message, Snapshot) and (number or message.reset or stream.after is not None):
+        if not isinstance(message, Snapshot) or (stream.after is None and not number and not message.reset):
+            continue
+        if not (message.reset and _after_one_of(failovers, stream, number)):
             yield _broken(watch, Guarantee.RESUMABLE, f"after {stream.after} it was told to forget: {message}")
+
+
+def _after_one_of(failovers: Sequence[Span], stream: Stream, number: int) -> bool:
+    return any(span.began <= stream.heard[number] <= span.ended + RESETS for span in failovers)
 
 
 def _guaranteed(watch: Watch, message: Message, at: Point | None) -> Iterator[Violation]:

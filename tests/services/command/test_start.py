@@ -6,6 +6,7 @@ import pytest
 from faststream.redis.subscriber.usecases import StreamBatchSubscriber
 
 from shared.log.answers import Accepted
+from shared.log.connection import StoreRefusesError
 from shared.log.deployment import DeploymentError
 from shared.table.commands import CreateGame
 from tests.marks import scenario
@@ -46,6 +47,25 @@ async def test_a_service_whose_first_reads_are_answered_late_works_all_the_same(
     async with start():
         for number in range(2 * PARTITIONS):
             await caller.create(f"g{number}", start=False)
+
+
+async def test_a_store_that_takes_no_writes_any_more_when_the_reading_begins_is_told_as_such(
+    start: Start, caller: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The subscribers make their groups anew, behind our back: as a failover had it, when a replica was missing."""
+    begin = StreamBatchSubscriber.start
+
+    async def refused(self: StreamBatchSubscriber) -> None:
+        await caller.store.redis.config_set("min-replicas-to-write", 1)
+        try:
+            await begin(self)
+        finally:
+            await caller.store.redis.config_set("min-replicas-to-write", 0)
+
+    monkeypatch.setattr(StreamBatchSubscriber, "start", refused)
+    with pytest.raises(StoreRefusesError, match="too few replicas"):
+        async with start():
+            pass
 
 
 async def test_an_idle_service_asks_the_store_less_than_20_times_a_second_for_each_partition(
