@@ -47,8 +47,8 @@ class Intake:
         self._subscribers[desk.partition] = subscribe(self._broker, stream, desk.settle)
 
     async def start(self) -> None:
-        """Begin to read."""
-        await begin(self._broker)
+        """Begin to read; raises StoreUnavailableError."""
+        await reaching(begin)(self._broker)
 
     async def stop(self) -> None:
         """Finish the batches in work and read no more."""

@@ -143,6 +143,13 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                 deadline = self._deadline(method, context)
                 request = await _begun(requests, Call(caller, deadline))
                 async with asyncio.timeout(max(deadline.left, 0) + SLACK):
+                    try:
+                        await self._reach.check(caller, request)
+                        return written(await answer(request, context))
+                    except Exception as error:
+                        if not await self._reach.confirmed(error, request):
+                            raise
+                    # It may have been shown only meanwhile.
                     await self._reach.check(caller, request)
                     return written(await answer(request, context))
 
@@ -153,12 +160,16 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
     ) -> Callable[[Any, Any], Any]:
         async def call(requests: Any, context: Any) -> None:
             request = await _begun(requests, Call(caller, Deadline(self._settings.watch_seconds)))
-            await self._reach.check(caller, request)
-            # Written here and not yielded on: a cancelled call then closes the handler's generator at once.
-            async with aclosing(stream(request, context)) as messages:  # type: ignore[type-var]  # a generator
-                async for message in messages:
-                    self._access.check(caller)
-                    await _write(context, written(message))
+            try:
+                await self._reach.check(caller, request)
+                # Written here and not yielded on: a cancelled call then closes the handler's generator at once.
+                async with aclosing(stream(request, context)) as messages:  # type: ignore[type-var]  # a generator
+                    async for message in messages:
+                        self._access.check(caller)
+                        await _write(context, written(message))
+            except Exception as error:
+                await self._reach.confirmed(error, request)
+                raise
 
         return traced(method, caller, self._told(method, call))
 

@@ -6,12 +6,15 @@ from typing import Any
 
 from services.gateway.auth import Caller
 from services.gateway.births import UNREADABLE, Births
+from services.gateway.errors import problem_of
 from services.gateway.game_ids import game_of, missing
 from shared.log.store import Store
 from shared.table.errors import GameNotFound
 
 FIELDS = ("game", "other")
 """Where requests name games."""
+DENIALS = ("GAME_NOT_FOUND", "VERSION_OUT_OF_RANGE", "UNAUTHENTICATED")
+"""What is true of a server that was replaced, or of one that took over a moment ago, and may not be true."""
 
 
 class Reach:
@@ -29,6 +32,19 @@ class Reach:
             name = getattr(request, field, "")
             if name and not await self._finds(caller, game_of(name, field)):
                 raise missing(field)
+
+    async def confirmed(self, error: Exception, request: Any) -> bool:
+        """Whether replicas confirm that what a denial says is not there is not there, so that to ask again shows all.
+
+        Raises StoreUnavailableError where something may be there that is not shown yet.
+        """
+        problem, asked = problem_of(error), False
+        if problem is None or problem.reason not in DENIALS:
+            return False
+        for field in FIELDS:
+            if name := getattr(request, field, ""):
+                asked = await self._store.confirmed(game_of(name, field)) or asked
+        return asked
 
     async def _finds(self, caller: Caller, game: str) -> bool:
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shared.log.connection import reaching
 from shared.log.record import Logged, logged
 from shared.process.batches import Stream, begin, broker, subscribe
 
@@ -39,8 +40,8 @@ class Following:
         return self._subscriber.running
 
     async def start(self) -> None:
-        """Begin to read."""
-        await begin(self._broker)
+        """Begin to read; raises StoreUnavailableError."""
+        await reaching(begin)(self._broker)
 
     async def stop(self) -> None:
         """Finish the batch in work and read no more."""

@@ -38,6 +38,11 @@ class Deciding:
         self._keys = keys
         self._durability = durability
 
+    @property
+    def waits(self) -> bool:
+        """Whether replicas count."""
+        return self._durability.replicas > 0
+
     async def decide(self, decisions: Sequence[Decision]) -> list[Verdict]:
         """The verdicts, once as many replicas as are asked for have what they stand on; raises TooFewReplicasError."""
         if not self._durability.replicas:

@@ -82,6 +82,10 @@ class MemoryStore(Store):
     async def replicated(self, partition: int) -> None:
         """There are no replicas to wait for."""
 
+    async def confirmed(self, game: str) -> bool:
+        """There are none to ask."""
+        return False
+
     async def join(self, partition: int) -> None:
         """The group is always there."""
 

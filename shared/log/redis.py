@@ -15,7 +15,7 @@ from shared.log.connecting import at_owner, connect, listening
 from shared.log.connection import WRONG, WRONG_TYPE, Functions, LogDamaged, reaching, reading
 from shared.log.deciding import Deciding
 from shared.log.deployment import DeploymentError, open_deployment
-from shared.log.durability import LOCAL, demand_replicas
+from shared.log.durability import LOCAL, TooFewReplicasError, demand_replicas
 from shared.log.forgotten import MARK, mark_of
 from shared.log.gathering import Gathering
 from shared.log.keys import DEPLOYMENT, GROUP, Keys
@@ -152,6 +152,16 @@ class RedisStore(Store):
     async def replicated(self, partition: int) -> None:
         """Returns once as many replicas as are asked for have all of a partition; raises TooFewReplicasError."""
         await self.deciding.replicated(partition)
+
+    @reaching
+    async def confirmed(self, game: str) -> bool:
+        """WAIT, behind a write, and then HEXISTS of what is held: a server that was replaced holds nothing."""
+        if not self.deciding.waits:
+            return False
+        await self.deciding.replicated(self._keys.partition_of(game))
+        if await self.redis.hexists(self._keys.head(game), "held"):
+            raise TooFewReplicasError("what was acknowledged before a failover is not shown yet")
+        return True
 
     @reaching
     async def discard(self, partition: int, entry: str, refusal: answers.Refusal, body: bytes) -> None:

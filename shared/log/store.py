@@ -123,6 +123,12 @@ class Store(Protocol):
     async def replicated(self, partition: int) -> None:
         """Returns once as many replicas as are asked for have all of a partition; raises StoreUnavailableError."""
 
+    async def confirmed(self, game: str) -> bool:
+        """Whether replicas were asked, where they count, and all that is acknowledged of a game can be read.
+
+        Raises StoreUnavailableError where some of it may not be shown yet, as after a failover.
+        """
+
     async def replies(self, channel: str, wait: float = 1.0) -> Replies:
         """Listens to a channel from now on; its reads wait up to so many seconds."""
 

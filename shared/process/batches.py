@@ -13,7 +13,6 @@ from faststream.redis.subscriber.usecases import stream_subscriber
 from redis.asyncio.sentinel import SentinelManagedSSLConnection
 
 from shared.log.address import BRIEF, Address, Kind
-from shared.log.connection import reaching
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -75,12 +74,8 @@ def subscribe(
     return cast("StreamBatchSubscriber", subscriber)  # by the stream's `batch`
 
 
-@reaching
 async def begin(of: RedisBroker) -> None:
-    """Start a broker's subscribers; one whose first answer is late, as from a busy store, goes on trying by itself.
-
-    Raises StoreUnavailableError.
-    """
+    """Start a broker's subscribers; one whose first answer is late, as from a busy store, goes on trying by itself."""
     await of.connect()
     for subscriber in of.subscribers:
         with suppress(TimeoutError):

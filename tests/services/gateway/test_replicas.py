@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 from grpc import StatusCode
 
+from shared.client import Seat
 from shared.client.errors import OutcomeUnknown
 from tests.pair import Pair
 from tests.services.gateway import house as houses
@@ -16,6 +17,7 @@ from tests.services.gateway.house import House, Table
 from tests.services.gateway.watching import next_update, told, watched
 
 REPLICA = {"durability": "replica", "durability_wait_ms": 100}
+ABSENT = "0123456789abcdef0123456789abcdef"
 BRIEF = 1.0  # seconds that a caller waits
 
 
@@ -72,3 +74,52 @@ async def test_a_store_without_replicas_is_unavailable_for_what_is_written_and_s
     with pytest.raises(OutcomeUnknown):
         await table.client.act(seat, legal.actions[0], prompt_id=legal.prompt.id)
     assert await table.client.get(table.game) == before
+
+
+@pytest.fixture
+async def careful(pair: Pair) -> AsyncIterator[House]:
+    """Its gateway, too, lets replicas count."""
+    async with houses.commands(pair.url, **REPLICA), houses.house(pair.url, **REPLICA) as opened:
+        yield opened
+
+
+async def test_nothing_is_denied_while_something_is_held_or_no_replica_agrees(careful: House, pair: Pair) -> None:
+    """After a failover what was acknowledged may be held again; a primary that was replaced does not have it."""
+    client = await careful.client(timeout=20.0)
+    table = await houses.table(client)
+    redis, head = careful.store.redis, careful.store.keys.head
+    forged, newer = Seat(table.game, 0, "of nobody"), (await careful.store.head(table.id)).version + 1
+    denied = {
+        (StatusCode.OUT_OF_RANGE, "VERSION_OUT_OF_RANGE"): lambda: client.get(table.game, min_version=newer),
+        (StatusCode.UNAUTHENTICATED, "UNAUTHENTICATED"): lambda: client.legal(forged),
+        (StatusCode.NOT_FOUND, "GAME_NOT_FOUND"): lambda: client.get(f"games/{ABSENT}"),
+    }
+    for why, ask in denied.items():
+        assert said(await failed(ask())) == why
+    for game in (table.id, ABSENT):
+        await redis.hset(head(game), "held", f"{newer} hash")
+    for ask in denied.values():
+        assert said(await failed(ask())) == (StatusCode.UNAVAILABLE, "STORE_UNAVAILABLE")
+    for game in (table.id, ABSENT):
+        await redis.hdel(head(game), "held")
+    pair.pause()
+    for ask in denied.values():
+        assert said(await failed(ask())) == (StatusCode.UNAVAILABLE, "STORE_UNAVAILABLE")
+    pair.resume()
+    for why, ask in denied.items():
+        assert said(await failed(ask())) == why
+
+
+async def test_what_is_shown_between_a_denial_and_its_confirmation_is_told(
+    careful: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = await careful.client(timeout=20.0)
+    table = await houses.table(client)
+    newer, confirmed = (await careful.store.head(table.id)).version + 1, careful.store.confirmed
+
+    async def late(game: str) -> bool:
+        await table.step()
+        return await confirmed(game)
+
+    monkeypatch.setattr(careful.store, "confirmed", late)
+    assert (await client.get(table.game, min_version=newer)).version == newer
