@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from shared.log.connecting import servers
-from shared.log.connection import StoreUnavailableError, reaching
+from shared.log.connection import UNREACHED, StoreUnavailableError, reaching
 from shared.log.deployment import DeploymentError
 
 if TYPE_CHECKING:
@@ -33,9 +33,19 @@ LOCAL = Durability()
 
 @reaching
 async def demand_replicas(redis: Client) -> None:
-    """Raises DeploymentError if the store would write on without replicas, as one that is cut off from them does."""
-    for server in await servers(redis):
-        if GUARDED not in await server.info("replication"):
+    """Raises DeploymentError if the store would write on without replicas, as one that is cut off from them does.
+
+    Of a cluster those that may be primaries tomorrow are asked, too; one of them that is away is left out.
+    """
+    primaries = await servers(redis)
+    for server in await servers(redis, replicas=True):
+        try:
+            found = await server.info("replication")
+        except UNREACHED:
+            if server in primaries:
+                raise
+            continue
+        if GUARDED not in found:
             raise DeploymentError(
                 "durability `replica` needs a store with replicas that takes no writes without them: "
                 "set its min-replicas-to-write to 1 or more"

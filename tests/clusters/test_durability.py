@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from shared.log.deployment import DeploymentError
+from shared.log.durability import Durability
+from shared.log.redis import RedisStore
 from tests.clusters.conftest import KEY, Several, housed
 from tests.clusters.starting import Servers, ask, leads
 from tests.clusters.starting import until as settled
@@ -55,9 +57,12 @@ async def test_no_ply_that_was_told_is_lost_with_a_primary_at_work(guarded: Seve
 
 
 async def test_a_cluster_that_writes_on_without_replicas_is_refused(cluster: Servers) -> None:
+    primary = cluster.primaries()[0]
+    for one in (primary, cluster.replica_of(primary)):  # which may be the primary tomorrow
+        guard(cluster, 1)
+        ask(one, "CONFIG SET", "min-replicas-to-write", 0)
+        with pytest.raises(DeploymentError, match="min-replicas-to-write"):
+            await RedisStore.open(cluster.url, 2, None, Durability(1))
     guard(cluster, 1)
-    ask(cluster.servers[0], "CONFIG SET", "min-replicas-to-write", 0)
-    with pytest.raises(DeploymentError, match="min-replicas-to-write"):
-        async with housed(cluster.url, durability="replica"):
-            pass
+    await (await RedisStore.open(cluster.url, 2, None, Durability(1))).close()
     guard(cluster, 0)

@@ -97,8 +97,10 @@ async def fight(
         crowd = Crowd(scribe, rng, games)
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(crowd.go_on())
-            await nemesis.deal(blows, 60 * minutes)
-            crowd.stop()
+            try:
+                await nemesis.deal(blows, 60 * minutes)
+            finally:
+                crowd.stop()
         wrong = [Violation("pending", "", what) for what in await nemesis.quiet()]
         scribe.history.failovers.extend(nemesis.failovers)
         log, found = await _aftermath(ground, scribe, crowd)
