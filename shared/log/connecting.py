@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from redis.asyncio import BlockingConnectionPool, ConnectionPool, Redis
 from redis.asyncio.retry import Retry
-from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
+from redis.asyncio.sentinel import MasterNotFoundError, Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
@@ -86,6 +87,24 @@ def _pooled(options: dict[str, Any]) -> Redis:
     return Redis.from_pool(BlockingConnectionPool(**options))
 
 
+class Sentinels(Sentinel):
+    """Those who are asked where the primary is: all of them, since some hear of a failover seconds after the others."""
+
+    async def discover_master(self, service_name: str) -> Node:
+        """The primary as those have it who know of the newest failover; raises MasterNotFoundError.
+
+        A primary that slept through it is, awake again, a primary for itself and for whoever has not heard of it.
+        """
+        told = await asyncio.gather(*(it.sentinel_masters() for it in self.sentinels), return_exceptions=True)
+        states = [it[service_name] for it in told if isinstance(it, dict) and service_name in it]
+        newest = max((state["config-epoch"] for state in states), default=0)
+        for state in states:
+            if state["config-epoch"] == newest and self.check_master_state(state, service_name):
+                return state["ip"], state["port"]
+        why = "".join(f"; {error}" for error in told if isinstance(error, Exception))
+        raise MasterNotFoundError(f"no sentinel names a primary {service_name!r} that is there{why}")
+
+
 class _PrimaryPool(SentinelConnectionPool, BlockingConnectionPool):
     """Connections to whom the sentinels call the primary; closed, it lets go of the sentinels, too."""
 
@@ -99,6 +118,6 @@ def _following(address: Address, options: dict[str, Any]) -> Redis:
     own = dict(address.options)
     secure = own.pop("connection_class", None) is not None
     asking = {"socket_timeout": BRIEF, "socket_connect_timeout": BRIEF, "protocol": 2, **address.sentinels}
-    sentinel = Sentinel(address.nodes, sentinel_kwargs=asking)  # type: ignore[no-untyped-call]
+    sentinel = Sentinels(address.nodes, sentinel_kwargs=asking)  # type: ignore[no-untyped-call]
     pool = _PrimaryPool(address.primary, sentinel, **{**options, **own, "ssl": secure})  # type: ignore[no-untyped-call]
     return Redis.from_pool(pool)

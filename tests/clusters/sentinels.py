@@ -2,7 +2,7 @@
 
 import signal
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from redis import RedisError
 from shared.embedded import store
 from shared.embedded.deployment import free_port
 from shared.embedded.keeper import KEEPER, Rank
-from tests.clusters.starting import OF_ALL, PASSWORD, ask, followed, until
+from tests.clusters.starting import OF_ALL, PASSWORD, ask, first, followed, until
 
 NAME = "games"
 SENTINELS = 3
@@ -76,7 +76,7 @@ class Guarded:
     def whole(self) -> bool:
         """Whether the replica is at work, and all sentinels know it."""
         try:
-            primary = self.owner("")
+            primary = next(self._primary())
             return followed(primary) and all(self._sees(sentinel, primary) for sentinel in self.sentinels)
         except (RedisError, StopIteration):
             return False
@@ -88,8 +88,11 @@ class Guarded:
 
     def owner(self, _key: str) -> store.Server:
         """The primary, as the sentinels have it."""
+        return first(self._primary)
+
+    def _primary(self) -> Iterator[store.Server]:
         port = self._named(self.sentinels[0])
-        return next(it for it in self.servers if it.port == port and it.process.poll() is None)
+        return (it for it in self.servers if it.port == port and it.process.poll() is None)
 
     def _named(self, sentinel: store.Server) -> int:
         _, port = ask(sentinel, "SENTINEL", "GET-MASTER-ADDR-BY-NAME", NAME)

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,18 @@ def until(look: Callable[[], bool], seconds: float = 30.0) -> None:
     while not look():
         assert time.monotonic() < end, f"not within {seconds} s"
         time.sleep(0.05)
+
+
+def first(found: Callable[[], Iterator[store.Server]]) -> store.Server:
+    """The first that is found, once there is one: while servers change places, nobody may say that it is his."""
+    seen = list[store.Server]()
+
+    def look() -> bool:
+        seen.extend(islice(found(), 1))
+        return bool(seen)
+
+    until(look)
+    return seen[0]
 
 
 def ask(server: store.Server, *command: Any) -> Any:
@@ -131,13 +144,13 @@ class Servers:
     def owner(self, key: str) -> store.Server:
         """The primary that has a key."""
         slot = key_slot(key.encode())
-        return next(it for it in self.alive() if slot in _slots(ask(it, "CLUSTER SLOTS"), it.port))
+        return first(lambda: (it for it in self.alive() if slot in _slots(ask(it, "CLUSTER SLOTS"), it.port)))
 
     def replica_of(self, server: store.Server) -> store.Server:
         """Who follows a primary."""
         name = self.id_of(server)
         found = {address for address, node in self.nodes(server).items() if node["master_id"] == name}
-        return next(it for it in self.alive() if f"127.0.0.1:{it.port}" in found)
+        return first(lambda: (it for it in self.alive() if f"127.0.0.1:{it.port}" in found))
 
     def primaries(self) -> list[store.Server]:
         """Those that take writes now."""
