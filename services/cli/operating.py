@@ -114,9 +114,11 @@ def bring(
 
 def backup(
     to: Annotated[Path, typer.Argument(metavar="FILE", help="A tar file, new; - for the standard output.")],
-    store: Annotated[Path, typer.Option(help="Where the store keeps its files.")] = VAR / "store",
+    folder: Annotated[Path, typer.Option("--folder", help="Of what `prestige up` runs here.")] = VAR,
+    place: Annotated[Path | None, typer.Option("--store", help="Where another store keeps its files.")] = None,
 ) -> None:
     """Copy the log of a store on this machine, while it writes or when it is stopped."""
+    store = place or folder / "store"
     if to.exists():
         raise Failed(f"{to} is there already")
     try:

@@ -25,12 +25,13 @@ from shared.table.errors import GameDamaged
 DOMAIN = "prestige"
 TEXT = 400  # bytes of a text
 ROOM = 2000  # bytes for the violations: a status of more than 6 kB would not reach everybody, its trailers are limited
+NO_SUCH_SEAT = "NO_SUCH_SEAT"
 CODES = {
     "MALFORMED": StatusCode.INVALID_ARGUMENT,
     "BAD_OPTIONS": StatusCode.INVALID_ARGUMENT,
     "BAD_EDITION": StatusCode.INVALID_ARGUMENT,
     "BAD_PAGE_TOKEN": StatusCode.INVALID_ARGUMENT,
-    "NO_SUCH_SEAT": StatusCode.INVALID_ARGUMENT,
+    NO_SUCH_SEAT: StatusCode.INVALID_ARGUMENT,
     "UNAUTHENTICATED": StatusCode.UNAUTHENTICATED,
     "PERMISSION_DENIED": StatusCode.PERMISSION_DENIED,
     "PLAYER_FORGOTTEN": StatusCode.FAILED_PRECONDITION,
@@ -86,7 +87,7 @@ class Problem(Exception):
         self.code = CODES.get(reason, StatusCode.FAILED_PRECONDITION)
         self.message = message
         self.metadata = dict(metadata or {})
-        self.fields = tuple(fields)
+        self.fields = tuple(fields) or ((("seat", message),) if reason == NO_SUCH_SEAT else ())
         self.faults = int(self.metadata.get("faults", len(self.fields)))
         self.retry = RETRY.get(reason) if retry is None else retry
         """Seconds after which to try again; None if that is no use."""

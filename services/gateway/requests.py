@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from google.protobuf.message import Message
 
-from services.gateway.errors import Problem, malformed
+from services.gateway.errors import NO_SUCH_SEAT, Problem, malformed
 from shared.kernel.secrets import Seat
 
 REQUEST_ID = re.compile(r"[A-Za-z0-9_.:-]{16,64}")
@@ -60,7 +60,7 @@ def seat_of(request: Message) -> Seat:
 def seat_among(seats: int, seat: Seat | None) -> Seat | None:
     """The seat, if a table of so many has it."""
     if seat is not None and seat >= seats:
-        raise Problem("NO_SUCH_SEAT", f"seats are 0 to {seats - 1}")
+        raise Problem(NO_SUCH_SEAT, f"seats are 0 to {seats - 1}")
     return seat
 
 

@@ -1,7 +1,7 @@
 """Coverage-guided fuzzing of all that reads bytes of others: `python -m tests.codecs.fuzzing -runs=1000000 FOLDER`.
 
 The first byte says what reads the rest. Options are those of libFuzzer, FOLDER keeps the inputs that led somewhere new.
-`pip install atheris` brings libFuzzer; it is no part of the environment, for it comes for few Pythons.
+The extra `fuzz` brings libFuzzer; it is no part of the environment, for it comes for few Pythons.
 """
 
 from __future__ import annotations

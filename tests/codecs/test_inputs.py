@@ -53,8 +53,9 @@ def test_whatever_the_bytes_are_they_are_refused_or_come_back_alike(sent: tuple[
 @scenario("P4")
 @pytest.mark.soak
 def test_a_million_inputs_break_no_reader_and_stay_in_memory(tmp_path: Path) -> None:
-    """Led by coverage if atheris is there, else by chance alone."""
+    """Led by coverage if atheris is there, else by chance alone; it says which."""
     if importlib.util.find_spec("atheris") is None:
+        sys.stdout.write("\nby chance alone: atheris is not installed\n")
         by_chance(RUNS)
         return
     command = ["-m", "tests.codecs.fuzzing", f"-runs={RUNS}", f"-rss_limit_mb={MIB}", "-timeout=10", "-max_len=8192"]

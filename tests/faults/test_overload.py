@@ -68,6 +68,7 @@ async def told(call: object) -> str:
     except grpc.aio.AioRpcError as error:
         failed = failure(error)
         assert failed.reason, failed
+        assert failed.code is not grpc.StatusCode.RESOURCE_EXHAUSTED or failed.retry_after
         return failed.reason
     return "OK"
 

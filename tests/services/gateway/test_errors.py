@@ -76,6 +76,14 @@ async def test_a_message_that_is_too_large_is_refused(house: House, client: Clie
     assert said(error) == (StatusCode.INVALID_ARGUMENT, "BAD_EDITION")
 
 
+@pytest.mark.parametrize("depth", [150, 30_000])
+async def test_a_message_that_is_too_deep_is_refused(house: House, client: Client, depth: int) -> None:
+    groups = b"\x7b" * depth + b"\x7c" * depth  # of an unknown field 15, one in the other
+    assert said(await raw(house, "CreateGame", groups)) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
+    error = await failed(client.create("castle", 2, edition="[" * depth + "]" * depth))
+    assert said(error) == (StatusCode.INVALID_ARGUMENT, "BAD_EDITION")
+
+
 MALFORMED = [
     ("CreateGame", api.CreateGameRequest(), "request_id: missing"),
     ("CreateGame", api.CreateGameRequest(request_id="short"), "request_id: must be"),
@@ -187,6 +195,7 @@ async def test_the_life_of_a_table_is_guarded(house: House, client: Client) -> N
     assert said(taken) == (StatusCode.FAILED_PRECONDITION, "SEAT_TAKEN")
     nowhere = await failed(client.sit(table.game, "late", seat=7))
     assert said(nowhere) == (StatusCode.INVALID_ARGUMENT, "NO_SUCH_SEAT")
+    assert nowhere.violations[0].startswith("seat: ")
     early = await failed(client.concede(table.seats[0]))
     assert said(early) == (StatusCode.FAILED_PRECONDITION, "GAME_NOT_STARTED")
     await client.leave(table.seats[1])
