@@ -236,7 +236,7 @@ class Desk:
         self._count(decision, (await self._decide([decision]))[0])
 
     def _count(self, decision: Decision, verdict: a.Verdict) -> None:
-        self._measures.outcomes.labels(type(verdict).__name__.lower()).inc()
+        self._measures.outcomes.labels(type(verdict).__name__.lower(), self.partition).inc()
         match verdict:
             case a.Refused(refusal):
                 self._measures.refusals.labels(refusal.reason).inc()

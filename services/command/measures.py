@@ -6,19 +6,23 @@ from typing import TYPE_CHECKING
 
 from prometheus_client import Counter, Gauge, Histogram
 
+from services.command.dead import MISPLACED, UNREADABLE
+
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry
 
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 COMMANDS = (1, 2, 4, 8, 16, 32, 64)
-DEATHS = ("buried", "unreadable")
+DEATHS = ("buried", UNREADABLE.lower(), MISPLACED.lower())
 
 
 class Measures:
     """Counters and times, on the registry of the process."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
-        self.outcomes = Counter("prestige_commands", "Commands by outcome.", ["outcome"], registry=registry)
+        self.outcomes = Counter(
+            "prestige_commands", "Commands by outcome.", ["outcome", "partition"], registry=registry
+        )
         self.refusals = Counter("prestige_refusals", "Refused commands by reason.", ["reason"], registry=registry)
         self.deciding = Histogram(
             "prestige_decide_seconds", "Time to decide one command.", buckets=SECONDS, registry=registry

@@ -54,6 +54,7 @@ class Probes:
                 faults = await self._readiness.faults()
                 return (503 if faults else 200), JSON, json.dumps({"ready": not faults, "missing": faults}).encode()
             case "/metrics":
+                await self._readiness.faults()  # its numbers are those of this moment
                 return 200, CONTENT_TYPE_LATEST, generate_latest(self._registry)
         return 404, JSON, b"{}"
 

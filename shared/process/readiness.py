@@ -5,26 +5,33 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from prometheus_client import Gauge
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+
+    from prometheus_client import CollectorRegistry
 
 PATIENCE = 1.0  # seconds for one question
 
 
 class Readiness:
-    """What is missing, by name; nothing is, when it is ready."""
+    """What is missing, by name; nothing is, when it is ready. Told as a number, too, for each condition."""
 
-    def __init__(self) -> None:
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self._told = Gauge("prestige_ready", "Whether a condition for work is met.", ["condition"], registry=registry)
         self._missing: dict[str, str] = {}
         self._questions: dict[str, Callable[[], Awaitable[str]]] = {}
 
     def missing(self, condition: str, why: str = "not yet") -> None:
         """Not ready as long as this is not met."""
         self._missing[condition] = why
+        self._told.labels(condition).set(0)
 
     def met(self, condition: str) -> None:
         """It is there now."""
         self._missing.pop(condition, None)
+        self._told.labels(condition).set(1)
 
     def ask(self, condition: str, question: Callable[[], Awaitable[str]]) -> None:
         """A question asked at each look: answers why not, or an empty text; an OSError is a no."""
@@ -33,8 +40,10 @@ class Readiness:
     async def faults(self) -> dict[str, str]:
         """Why it is not ready; empty when it is."""
         answers = await asyncio.gather(*(_answer(question) for question in self._questions.values()))
-        asked = {name: why for name, why in zip(self._questions, answers, strict=True) if why}
-        return self._missing | asked
+        asked = dict(zip(self._questions, answers, strict=True))
+        for name, why in asked.items():
+            self._told.labels(name).set(not why)
+        return self._missing | {name: why for name, why in asked.items() if why}
 
 
 async def _answer(question: Callable[[], Awaitable[str]]) -> str:

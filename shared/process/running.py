@@ -41,8 +41,8 @@ class Process:
         self.service = service
         self.settings = settings
         self.name = settings.name_of(service)
-        self.readiness = Readiness()
         self.registry = CollectorRegistry()
+        self.readiness = Readiness(self.registry)
         self.metrics_port = 0
         self.failure = ""
         self.announced = asyncio.Event()

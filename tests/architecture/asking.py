@@ -72,9 +72,9 @@ def selectors(tree: Any) -> list[Any]:
     return [part for part in parts(tree) if isinstance(part, Selector)]
 
 
-def over_time(tree: Any) -> set[str]:
-    """The names whose growth it asks for."""
-    calls = [part for part in parts(tree) if isinstance(part, promql.Call) and part.func.name in OVER_TIME]
+def over_time(tree: Any, *how: str) -> set[str]:
+    """The names whose growth it asks for, in one of these ways."""
+    calls = [part for part in parts(tree) if isinstance(part, promql.Call) and part.func.name in (how or OVER_TIME)]
     return {selector.name for call in calls for selector in selectors(call)}
 
 

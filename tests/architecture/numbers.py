@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from prometheus_client import CollectorRegistry
+from prometheus_client.metrics import MetricWrapperBase
 
 from services.command.measures import Measures as CommandMeasures
 from services.gateway.metrics import Metrics as GatewayMetrics
@@ -70,10 +71,18 @@ def numbers() -> dict[str, Number]:
     return found
 
 
+def registered(job: str) -> CollectorRegistry:
+    """The numbers of a service that has just begun."""
+    registry = Process(job, Settings()).registry
+    MEASURES[job](registry)
+    return registry
+
+
 def of_service(job: str) -> Iterator[tuple[str, str, set[str]]]:
     """Name, type and own labels of all that a service registers."""
-    registry = Process(job, Settings()).registry
-    labels = {own._name: set(own._labelnames) for own in vars(MEASURES[job](registry)).values()}
+    registry = registered(job)
+    own = [each for each in registry._collector_to_names if isinstance(each, MetricWrapperBase)]
+    labels = {each._name: set(each._labelnames) for each in own}
     families = {family.name: family.type for family in registry.collect()}
     assert set(labels) <= set(families)
     for name, kind in families.items():
@@ -83,7 +92,5 @@ def of_service(job: str) -> Iterator[tuple[str, str, set[str]]]:
 
 def own_names() -> set[str]:
     """The names that only services of ours tell."""
-    lone = {job: CollectorRegistry() for job in MEASURES}
-    for job, measures in MEASURES.items():
-        measures(lone[job])
-    return {family.name for registry in lone.values() for family in registry.collect()}
+    families = {family.name for job in MEASURES for family in registered(job).collect()}
+    return {name for name in families if name.startswith("prestige_")}

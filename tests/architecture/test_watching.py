@@ -11,7 +11,7 @@ import yaml
 
 from shared.log import answers
 from tests.architecture.asking import DEPLOY, Asked, alerts, asked, dashboards, labels_of, over_time, parts, selectors
-from tests.architecture.numbers import SUFFIXES, numbers, own_names
+from tests.architecture.numbers import MEASURES, SUFFIXES, numbers, own_names, registered
 from tests.architecture.sources import listed
 
 VALUES = {
@@ -112,6 +112,15 @@ def test_every_alert_has_a_name_of_its_own_a_severity_and_words() -> None:
     assert len(set(names)) == len(names)
     assert {rule["labels"]["severity"] for rule in alerts()} == SEVERITIES
     assert all(rule["annotations"]["summary"] for rule in alerts())
+
+
+@pytest.mark.parametrize("job", MEASURES)
+def test_what_an_alert_sees_rise_is_told_from_the_start(job: str) -> None:
+    rising = {name for rule in alerts() for name in over_time(promql.parse(rule["expr"]), "increase")}
+    families = {name: family for family in registered(job).collect() for name in {f"{family.name}_total"} & rising}
+    assert families
+    silent = [name for name, family in families.items() if not any(it.name == name for it in family.samples)]
+    assert not silent, listed(silent)
 
 
 def overlap(one: dict[str, int], other: dict[str, int]) -> bool:

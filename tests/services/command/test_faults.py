@@ -11,6 +11,7 @@ from shared.log import asking
 from shared.log.answers import Accepted, Refused
 from shared.log.redis import RedisStore
 from shared.process import batches
+from shared.process.running import Process
 from shared.table.commands import AbandonGame, CreateGame
 from tests.marks import scenario
 from tests.services import unruly
@@ -69,11 +70,18 @@ async def test_a_command_that_always_breaks_is_buried_and_its_neighbours_are_not
     assert unruly.SECRET not in told
 
 
+def dead_letters(process: Process) -> dict[str, float]:
+    """How many it counts, by why."""
+    families = [it for it in process.registry.collect() if it.name == "prestige_dead_letters"]
+    samples = [sample for family in families for sample in family.samples if sample.name.endswith("_total")]
+    return {sample.labels["why"]: sample.value for sample in samples}
+
+
 async def test_an_entry_that_cannot_be_read_goes_to_the_dead_and_does_not_stop_the_trim(
     start: Start, caller: Caller
 ) -> None:
     redis, commands = caller.store.redis, caller.store.keys.commands(0)
-    async with start(command_trim_seconds=0.05):
+    async with start(command_trim_seconds=0.05) as process:
         await redis.xadd(commands, {"nonsense": b"\xff\x00"})
         await redis.xadd(commands, {"game": "g", "request": b"short"})
         await redis.xadd(commands, {"more": b"nonsense"})
@@ -85,6 +93,7 @@ async def test_an_entry_that_cannot_be_read_goes_to_the_dead_and_does_not_stop_t
         found = [letter async for letter in dead.letters(caller.store)]
         assert len(found) == 3
         assert await caller.store.pending(0, 0) == []
+        assert dead_letters(process) == {"buried": 0, "unreadable": 3, "misplaced": 0}
     assert {letter.reason for letter in found} == {"UNREADABLE"}
     assert not any(letter.replayable for letter in found)
 
@@ -115,6 +124,7 @@ async def test_a_command_in_the_wrong_partition_is_put_aside_once_and_can_be_sen
         await until(settled)
         (letter,) = [letter async for letter in dead.letters(store)]
         taken_over = process.registry.get_sample_value("prestige_commands_recovered_total")
+        assert dead_letters(process) == {"buried": 0, "unreadable": 0, "misplaced": 1}, "all told from the start"
         answer = await dead.replay(store, letter)
     assert (letter.partition, letter.reason, letter.game) == (wrong, "MISPLACED", "g1")
     assert letter.detail == f"its game lives in partition {1 - wrong}"

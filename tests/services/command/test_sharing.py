@@ -29,7 +29,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def accepted(process: Process) -> int:
     """How many commands a service has carried out."""
-    return int(process.registry.get_sample_value("prestige_commands_total", {"outcome": "accepted"}) or 0)
+    counted = [
+        process.registry.get_sample_value("prestige_commands_total", {"outcome": "accepted", "partition": partition})
+        for partition in "01"
+    ]
+    return int(sum(filter(None, counted)))
 
 
 async def all_counted(commands: int, *processes: Process) -> list[int]:

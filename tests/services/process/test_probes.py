@@ -55,11 +55,36 @@ async def test_the_probes_answer_over_http() -> None:
         assert ready.startswith(b"HTTP/1.1 503")
         assert b'"start": "not yet"' in ready
         assert b"process_cpu_seconds_total" in await ask(port, "GET /metrics")
+        assert b'prestige_ready{condition="start"} 0.0' in await ask(port, "GET /metrics")
         assert (await ask(port, "GET /else")).startswith(b"HTTP/1.1 404")
         assert (await ask(port, "POST /ready")).startswith(b"HTTP/1.1 405")
         assert (await ask(port, "nonsense")).startswith(b"HTTP/1.1 400")
         assert (await ask(port, "HEAD /live")).endswith(b"\r\n\r\n")
         assert await ask(port, "GET /" + "x" * 10_000) == b""
+
+
+async def test_each_condition_is_a_number_and_a_question_is_asked_whenever_the_numbers_are() -> None:
+    process = Process("toy", Settings())
+    probes, found = Probes(process.registry, process.readiness), [""]
+
+    async def reachable() -> str:
+        return found[0]
+
+    async def told(condition: str) -> float | None:
+        await probes.answer("GET", "/metrics")
+        return process.registry.get_sample_value("prestige_ready", {"condition": condition})
+
+    process.readiness.ask("store", reachable)
+    process.readiness.missing("backlog")
+    assert [await told(name) for name in ("store", "backlog")] == [1, 0]
+    found[0] = "far away"
+    process.readiness.met("backlog")
+    assert [await told(name) for name in ("store", "backlog")] == [0, 1]
+    found[0] = ""
+    assert await told("store") == 1
+    assert await told("work") is None
+    process.stop()
+    assert await told("work") == 0
 
 
 async def ask(port: int, line: str) -> bytes:
