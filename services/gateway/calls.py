@@ -144,16 +144,24 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                 request = await _begun(requests, Call(caller, deadline))
                 async with asyncio.timeout(max(deadline.left, 0) + SLACK):
                     try:
-                        await self._reach.check(caller, request)
-                        return written(await answer(request, context))
+                        return await self._confirmed(request, lambda: answer(request, context))
                     except Exception as error:
-                        if not await self._reach.confirmed(error, request):
-                            raise
-                    # It may have been shown only meanwhile.
-                    await self._reach.check(caller, request)
-                    return written(await answer(request, context))
+                        await self._cover(request, error)
+                        raise
 
         return traced(method, caller, self._told(method, call))
+
+    async def _confirmed(self, request: Any, answer: Callable[[], Awaitable[Any]]) -> Any:
+        """The answer as it is written; it is asked for again where what was denied may be shown meanwhile."""
+        caller = _CALL.get().caller
+        try:
+            await self._reach.check(caller, request)
+            return written(await answer())
+        except Exception as error:
+            if not await self._reach.confirmed(error, request):
+                raise
+        await self._reach.check(caller, request)
+        return written(await answer())
 
     def _streaming(
         self, method: str, stream: Callable[[Any, Any], AsyncIterator[Any]], caller: Caller
@@ -169,9 +177,15 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                         await _write(context, written(message))
             except Exception as error:
                 await self._reach.confirmed(error, request)
+                await self._cover(request, error)
                 raise
 
         return traced(method, caller, self._told(method, call))
+
+    async def _cover(self, request: Any, error: Exception) -> None:
+        """Whoever had a command sent has shown that its token is good."""
+        if not (call := _CALL.get()).sent:
+            await self._reach.cover(call.caller, request, error)
 
     def _deadline(self, method: str, context: Any) -> Deadline:
         asked: float | None = context.time_remaining()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from services.gateway.accounts import Accounts
-from services.gateway.auth import Caller
+from services.gateway.calls import Call
+from services.gateway.errors import Problem
 from shared.log.redis_counting import RedisCounts
 
 
@@ -20,17 +22,35 @@ class Newborn:
         self._coming: Counter[str] = Counter()
 
     @asynccontextmanager
-    async def place(self, caller: Caller) -> AsyncIterator[None]:
+    async def place(self, call: Call) -> AsyncIterator[None]:
         """One is created for as long as this takes; raises a Problem if there are too many.
 
-        Those that are on their way may count twice, and none is ever forgotten.
+        Those that are on their way may count twice, and none is ever forgotten: of a caller that hung up neither.
         """
-        name, most = caller.requester, self._accounts.of(caller).tier.games
+        name, most = call.caller.requester, self._accounts.of(call.caller).tier.games
         coming = self._coming[name]
         self._coming[name] += 1
+        wait = 0.0
         try:
             if most is not None and await self._counts.alive(name) + coming >= most.value:
                 raise most.over()
             yield
+        except BaseException as error:
+            if call.sent and not _settled(error):
+                wait = max(call.deadline.left, 0)  # until then it may come, and later it can't
+            raise
         finally:
-            self._coming[name] -= 1
+            if wait:
+                asyncio.get_running_loop().call_later(wait, self._leave, name)
+            else:
+                self._leave(name)
+
+    def _leave(self, name: str) -> None:
+        self._coming[name] -= 1
+        if not self._coming[name]:
+            del self._coming[name]
+
+
+def _settled(error: BaseException) -> bool:
+    """Whether it says what became of a command that was sent."""
+    return isinstance(error, Problem) and error.reason != "OUTCOME_UNKNOWN"

@@ -7,7 +7,7 @@ from typing import Any
 from services.gateway.auth import Caller
 from services.gateway.births import UNREADABLE, Births
 from services.gateway.errors import problem_of
-from services.gateway.game_ids import game_of, missing
+from services.gateway.game_ids import NAME, game_of, missing
 from shared.log.store import Store
 from shared.table.errors import GameNotFound
 
@@ -15,6 +15,8 @@ FIELDS = ("game", "other")
 """Where requests name games."""
 DENIALS = ("GAME_NOT_FOUND", "VERSION_OUT_OF_RANGE", "UNAUTHENTICATED")
 """What is true of a server that was replaced, or of one that took over a moment ago, and may not be true."""
+NOTHING = ("UNAUTHENTICATED", "STORE_UNAVAILABLE")
+"""Reasons that tell nothing of a game."""
 
 
 class Reach:
@@ -45,6 +47,17 @@ class Reach:
             if name := getattr(request, field, ""):
                 asked = await self._store.confirmed(game_of(name, field)) or asked
         return asked
+
+    async def cover(self, caller: Caller, request: Any, error: Exception) -> None:
+        """Raise, in place of what tells of a game, that the token of a caller without a key is none of it.
+
+        Whether the game is there, can be read or is of another title is for those who have a seat or a key.
+        """
+        if caller.holder is not None or caller.proof is None:
+            return
+        told, found = problem_of(error), NAME.fullmatch(getattr(request, "game", ""))
+        if told is not None and told.reason not in NOTHING and found is not None:
+            caller.seat_in(await self._store.people(found[1]))
 
     async def _finds(self, caller: Caller, game: str) -> bool:
         try:

@@ -193,6 +193,25 @@ async def test_of_games_that_come_at_once_no_more_are_made_than_a_key_may_have(s
         assert len(await made(opened)) == 3
 
 
+async def test_a_game_of_a_caller_that_hung_up_counts_until_it_can_come_no_more(store_url: str) -> None:
+    async with house(store_url, {"games": 1}) as opened:
+        stub, coming = opened.stub(await opened.client()), opened.gateway.game_service.acting._newborn._coming
+        gone = stub.CreateGame(castle(), metadata=bearer("shop"), timeout=3)
+        await until_told(lambda: waiting(opened))
+        gone.cancel()
+        assert await outcome(stub.CreateGame(castle(), metadata=bearer("shop"))) == "QUOTA_EXCEEDED"
+        await until(lambda: not coming)
+        async with houses.commands(store_url):
+            assert await outcome(stub.CreateGame(castle(), metadata=bearer("shop"))) == "OK"
+            assert len(await made(opened)) == 1
+        assert not coming, "who has none on its way leaves nothing behind"
+
+
+async def waiting(house: House) -> bool:
+    """Whether a command was sent."""
+    return not await drained(house)
+
+
 async def made(house: House) -> list[str]:
     """All games that there are."""
     return [game for partition in range(houses.PARTITIONS) async for game in house.store.games(partition)]
