@@ -11,6 +11,7 @@ import structlog
 
 from services.projection.archiving import Archiving
 from services.projection.checkpoints import Daily
+from services.projection.generations import shape
 from services.projection.leading import Leading
 from services.projection.measures import Measures
 from services.projection.restored import Restored
@@ -45,6 +46,8 @@ async def _work(process: Process, store: RedisStore, settings: ProjectionSetting
         await store.now()
         return ""
 
+    # Reads all titles: whoever stands by must not do that when it has to take over.
+    await asyncio.to_thread(shape)
     process.readiness.ask("store", reachable)
     process.keep(process.beware(partial(estranged, store.redis, store.deployment)), "the deployment")
     models, measures = RedisReadModels(store), Measures(process.registry)

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
+import pytest
+
 from services.projection.generations import first
 from services.projection.projector import Projector
 from shared.log.record import Checkpoint
@@ -31,6 +33,16 @@ async def test_two_services_share_the_partitions_and_count_each_entry_once(
     for game in GAMES:
         await equal_to_the_fold(caller, models, game)
     assert (await models.statistics("player0"))["games"] == len(GAMES)
+
+
+async def test_who_stands_by_has_read_the_titles_before_it_is_ready(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[bool] = []
+    async with start():
+        monkeypatch.setattr("services.projection.service.shape", lambda: read.append(True))
+        async with start():
+            assert read, "it would do so in the middle of taking over"
 
 
 @scenario("P79")
