@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import functools
 import re
-from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
 
-from redis.exceptions import AskError, RedisClusterException, ResponseError
+from redis.exceptions import AskError, RedisClusterException, RedisError, ResponseError
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
@@ -154,14 +153,22 @@ class Functions:
 
     async def _calls(self, redis: Client, calls: Sequence[Call], behind: Sequence[Sequence[str | int]]) -> list[Any]:
         results = await _run(redis, calls, behind)
-        lost = [i for i, result in enumerate(results) if _is_lost(result)]
-        if lost:
-            with suppress(*UNREACHED, ResponseError):  # of another server; ours says so itself
-                await self.load()
+        if lost := _lost(results):
+            failure = await self._loaded()
             places = [*lost, *range(len(calls), len(results))]
             for i, result in zip(places, await _run(redis, [calls[i] for i in lost], behind), strict=True):
                 results[i] = result
+            if failure is not None and _lost(results):
+                raise failure
         return results
+
+    async def _loaded(self) -> RedisError | None:
+        """What kept the libraries from a server, which need not be one that a call is for."""
+        try:
+            await self.load()
+        except RedisError as error:
+            return error
+        return None
 
 
 async def _put(server: Client) -> None:
@@ -189,8 +196,13 @@ def _told(error: Exception) -> bool:
     return isinstance(error, ResponseError) and not isinstance(error, REDIRECTS) and not refusing(error)
 
 
-def _is_lost(result: object) -> bool:
-    return isinstance(result, ResponseError) and "function not found" in str(result).lower()
+def _lost(results: Sequence[object]) -> list[int]:
+    """The places of the calls whose function is not there."""
+    return [
+        i
+        for i, result in enumerate(results)
+        if isinstance(result, ResponseError) and "function not found" in str(result).lower()
+    ]
 
 
 @functools.cache

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from shared.log.address import Node
+from shared.log.answers import Expired
 from shared.log.cluster import SLOTS, Cluster
 from shared.log.connection import LIBRARIES, StoreRefusesError, reaching
 from shared.log.redis import RedisStore
 from tests.clusters.starting import Servers, ask
 
+GAMES = [f"g{number}" for number in range(20)]
 STAYS, LEAVES = ("here", 1), ("there", 2)
 
 
@@ -64,6 +66,23 @@ async def test_the_functions_are_loaded_on_all_others_though_one_refuses_them(
         loaded = {server.port: len(ask(server, "FUNCTION LIST")) for server in cluster.primaries()}
         assert loaded == {server.port: 0 if server is refusing else len(LIBRARIES) for server in cluster.primaries()}
     await store.functions.load()
+
+
+@pytest.mark.xdist_group("cluster")
+async def test_a_call_fails_by_a_server_that_refuses_its_functions_only_where_it_is_for_that_one(
+    store: RedisStore, cluster: Servers
+) -> None:
+    refusing, well = cluster.owner("{p00}"), cluster.owner("{p01}")
+    assert refusing is not well
+    for server in cluster.primaries():
+        ask(server, "FUNCTION FLUSH")
+    ask(refusing, "CONFIG SET", "min-replicas-to-write", 5)
+    there, elsewhere = (next(game for game in GAMES if store.keys.partition_of(game) == n) for n in (0, 1))
+    with pytest.raises(StoreRefusesError, match="too few replicas"):
+        await store.outcome(there, b"", b"", 0)
+    assert await store.outcome(elsewhere, b"", b"", 0) == Expired()
+    ask(refusing, "CONFIG SET", "min-replicas-to-write", 0)
+    assert await store.outcome(there, b"", b"", 0) == Expired()
 
 
 @pytest.mark.xdist_group("cluster")
