@@ -14,3 +14,4 @@ def violations(history: History, log: Log) -> Iterator[Violation]:
     yield from commands(history, log)
     yield from watches(history.watches, log, history.failovers)
     yield from sights(history.sights, log)
+    yield from (Violation("denied", game, what) for game, what in history.denials)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from random import Random
 
 from tests.faults.history.onlooker import Onlooker
 from tests.faults.history.party import Party
 from tests.faults.history.record import Point
-from tests.faults.history.scribe import Scribe
+from tests.faults.history.scribe import Denied, Scribe
 from tests.faults.waiting import until
 
 LABEL = "history"
@@ -56,13 +57,17 @@ class Crowd:
 
     async def _one_by_one(self, rng: Random) -> None:
         while not self._stopped:
-            party = Party(self._scribe, rng, LABEL)
-            await party.begin()
-            self.parties.append(party)
-            self._watch(party, None, rng)
-            if rng.random() < SEATED:
-                self._watch(party, rng.randrange(party.seats), rng)
-            await party.play(lambda: self._stopped)
+            with suppress(Denied):  # that game is over for its players
+                await self._one(rng)
+
+    async def _one(self, rng: Random) -> None:
+        party = Party(self._scribe, rng, LABEL)
+        await party.begin()
+        self.parties.append(party)
+        self._watch(party, None, rng)
+        if rng.random() < SEATED:
+            self._watch(party, rng.randrange(party.seats), rng)
+        await party.play(lambda: self._stopped)
 
     def _watch(self, party: Party, seat: int | None, rng: Random) -> None:
         token = "" if seat is None else party.tokens[seat]

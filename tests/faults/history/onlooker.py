@@ -15,7 +15,7 @@ from services.gateway.game_ids import name_of
 from shared.client.connection import within
 from shared.client.errors import failure
 from tests.faults.history.record import BEGINNING, Heartbeat, Message, Point, Snapshot, Stream, Update, Watch
-from tests.faults.history.scribe import PAUSES, Scribe
+from tests.faults.history.scribe import PAUSES, Denied, Scribe
 
 SILENCE = 8.0  # seconds: four heartbeats of the services here
 LEAVES = 0.01
@@ -39,7 +39,10 @@ class Onlooker:
         while True:
             stream = Stream(self.at)
             self.watch.streams.append(stream)
-            await self._follow(stream)
+            try:
+                await self._follow(stream)
+            except Denied:
+                return
             if stream.over:
                 return
             await asyncio.sleep(self._rng.uniform(*PAUSES))
@@ -60,7 +63,7 @@ class Onlooker:
                     return
             stream.over = True
         except grpc.aio.AioRpcError as error:
-            failed = failure(error)
+            failed = self._scribe.true(failure(error), self.watch.game)
             if not failed.cut:
                 raise failed from error
         except TimeoutError:

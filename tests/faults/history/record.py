@@ -155,6 +155,8 @@ class History:
     sights: list[Sight] = field(default_factory=list)
     watches: list[Watch] = field(default_factory=list)
     failovers: list[Span] = field(default_factory=list)
+    denials: list[tuple[str, str]] = field(default_factory=list)
+    """Of what had been acknowledged, as a read or a watch was told: game, and the words."""
 
 
 @dataclass(frozen=True, slots=True)

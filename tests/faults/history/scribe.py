@@ -38,6 +38,7 @@ FAITHFUL = 0.8  # how likely a game is asked for where it is asked for mostly
 PAUSES = (0.02, 0.3)  # seconds before the next one
 FINAL = frozenset(("ILLEGAL_ACTION", "NOT_TO_ACT", "STALE_PROMPT", "GAME_FINISHED", "NOT_THE_LAST", "NOT_YOURS"))
 FINAL_TOO = frozenset(("REVEALED", "DRAWN", "ALREADY_CONCEDED", "GAME_NOT_STARTED", "GAME_STARTED", "SEAT_TAKEN"))
+DENIALS = frozenset(("GAME_NOT_FOUND", "VERSION_OUT_OF_RANGE", "UNAUTHENTICATED"))
 PASSING = frozenset(("STORE_UNAVAILABLE", "OVERLOADED", "INTERNAL"))
 
 
@@ -58,6 +59,10 @@ def until_too_late() -> Iterator[None]:
     end = time.monotonic() + PERSISTENCE
     while time.monotonic() < end:
         yield
+
+
+class Denied(Exception):
+    """It is not there, says a service, of what was acknowledged before; it is written down."""
 
 
 class Scribe:
@@ -99,7 +104,7 @@ class Scribe:
             message = await call(request.message, timeout=within, metadata=self.metadata(request.token))
             answer: Answer = _accepted(message.receipt)
         except grpc.aio.AioRpcError as error:
-            answer = _answer(failure(error))
+            answer = _answer(self.true(failure(error), request.game))
         told = time.monotonic()
         if isinstance(answer, Accepted):
             self.silence, self.last = max(self.silence, told - self.last), told
@@ -137,11 +142,18 @@ class Scribe:
                 call = getattr(door or self.door(message.game.partition("/")[2]), method)
                 return await call(message, timeout=PATIENCE, metadata=self.metadata(token))
             except grpc.aio.AioRpcError as error:
-                failed = failure(error)
+                failed = self.true(failure(error), message.game.partition("/")[2])
                 if not failed.cut:
                     raise failed from error
             await asyncio.sleep(self._rng.uniform(*PAUSES))
         raise AssertionError(f"{method} of {message.game} has no answer: {failed}")
+
+    def true(self, failed: CallFailed, game: str) -> CallFailed:
+        """The same, if it may be so; raises Denied if it says that a game, a version or a seat is not there."""
+        if failed.reason in DENIALS:
+            self.history.denials.append((game, str(failed)))
+            raise Denied(str(failed))
+        return failed
 
     def saw(self, sight: Sight) -> None:
         """Write down what was shown."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from tests.faults.history.archived import SEAT, game
+from tests.faults.history.archived import SEAT, game, stored
 from tests.faults.history.honest import HALF, found, honest, shown
 from tests.faults.history.record import History, Point, Snapshot, Span
 from tests.faults.history.test_checking import (
@@ -59,3 +59,10 @@ def test_an_acknowledged_end_that_a_failover_took_is_lost_though_everybody_who_w
     history.watches, history.sights = [], []
     history.failovers = [Span(-inf, inf)]
     assert "lost" in found(history, list(game().plies[:kept]))
+
+
+def test_a_denial_of_what_was_acknowledged_is_found() -> None:
+    history = honest()
+    history.failovers = [Span(-inf, inf)]
+    history.denials = [(stored()[0], "VERSION_OUT_OF_RANGE: versions are 1 to 3")]
+    assert found(history) == {"denied"}
