@@ -20,7 +20,7 @@ from services.command.sharing import Sharing
 from shared.archive.opening import open_store
 from shared.log.connection import StoreUnavailableError
 from shared.log.deployment import estranged
-from shared.log.durability import Durability, replicas_of
+from shared.log.durability import Durability, wanting
 
 if TYPE_CHECKING:
     from services.command.settings import CommandSettings
@@ -49,8 +49,7 @@ async def _work(process: Process, store: RedisStore, settings: CommandSettings) 
         return ""
 
     async def replicated() -> str:
-        found, needed = await replicas_of(store.redis), settings.durable[0]
-        return "" if found >= needed else f"{found} of {needed} replicas keep up"
+        return await wanting(store.redis, settings.durable[0])
 
     process.readiness.ask("store", reachable)
     if settings.durable[0]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 BEHIND = 3  # seconds since a replica was heard of; it says once a second how far it is
 GUARDED = "min_slaves_good_slaves"  # in the answer only if the store refuses writes without replicas
+MENDED = "set its min-replicas-to-write to 1 or more"
 
 
 class TooFewReplicasError(StoreUnavailableError):
@@ -47,17 +48,24 @@ async def demand_replicas(redis: Client) -> None:
             continue
         if GUARDED not in found:
             raise DeploymentError(
-                "durability `replica` needs a store with replicas that takes no writes without them: "
-                "set its min-replicas-to-write to 1 or more"
+                f"durability `replica` needs a store with replicas that takes no writes without them: {MENDED}"
             )
 
 
 @reaching
-async def replicas_of(redis: Client) -> int:
-    """How many replicas keep up; of a cluster, behind the primary that has the fewest."""
-    return min([_keep_up(await server.info("replication")) for server in await servers(redis)])
+async def wanting(redis: Client, replicas: int) -> str:
+    """What the store lacks for so many replicas to count; of a cluster, what any primary lacks; empty if nothing.
+
+    Asked all the time: one that was promoted may not be set as its predecessor was.
+    """
+    every = [await server.info("replication") for server in await servers(redis)]
+    if not all(GUARDED in found for found in every):
+        return f"a primary takes writes without replicas: {MENDED}"
+    fewest = min(map(_keep_up, every))
+    return "" if fewest >= replicas else f"{fewest} of {replicas} replicas keep up"
 
 
 def _keep_up(found: dict[str, Any]) -> int:
+    """How many replicas keep up with a primary."""
     each = [found[f"slave{i}"] for i in range(found["connected_slaves"])]
     return sum(it["state"] == "online" and it["lag"] <= BEHIND for it in each)

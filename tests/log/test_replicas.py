@@ -9,7 +9,7 @@ import pytest
 from shared.log.answers import Accepted, Known
 from shared.log.connection import StoreRefusesError
 from shared.log.deployment import DeploymentError
-from shared.log.durability import Durability, TooFewReplicasError, replicas_of
+from shared.log.durability import Durability, TooFewReplicasError, wanting
 from shared.log.record import Head
 from shared.log.redis import RedisStore
 from tests.log.writing import Writer, following
@@ -83,6 +83,7 @@ async def test_a_store_that_writes_on_without_replicas_is_refused(store_url: str
         await RedisStore.open(store_url, 2, None, PATIENT)
 
 
-async def test_replicas_that_keep_up_are_counted(redis_store: RedisStore, hasty: RedisStore) -> None:
-    assert await replicas_of(redis_store.redis) == 0
-    assert await replicas_of(hasty.redis) == 1
+async def test_what_a_primary_lacks_is_told_while_it_lasts(redis_store: RedisStore, hasty: RedisStore) -> None:
+    assert "min-replicas-to-write" in await wanting(redis_store.redis, 1), "as one that was promoted without it"
+    assert await wanting(hasty.redis, 1) == ""
+    assert await wanting(hasty.redis, 2) == "1 of 2 replicas keep up"
