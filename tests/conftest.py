@@ -46,7 +46,7 @@ def _container() -> Iterator[str]:
     from testcontainers.core.wait_strategies import LogMessageWaitStrategy
 
     options = ("--appendonly", "yes", "--appendfsync", "always")
-    container = DockerContainer("valkey/valkey:8").with_exposed_ports(6379).with_command(" ".join(options))
+    container = DockerContainer("valkey/valkey:9").with_exposed_ports(6379).with_command(" ".join(options))
     with container.waiting_for(LogMessageWaitStrategy("Ready to accept connections")) as running:
         yield f"redis://{running.get_container_host_ip()}:{running.get_exposed_port(6379)}/0"
 

@@ -1,4 +1,7 @@
-"""A copy of a store's log, taken while the store writes: a tar file that a new store starts from."""
+"""A copy of a store's log, taken while the store writes: a tar file that a new store starts from.
+
+That of a server of a cluster has its place there, too: who it is, whom it knows, and its slots.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
 
 FOLDER = "appendonlydir"
 MANIFEST = "appendonly.aof.manifest"
+PLACE = "nodes.conf"
 NEEDED = re.compile(rb"^file (\S+) seq \d+ type [bi]\b.*\n", re.MULTILINE)  # the base and what was added to it
 ATTEMPTS = 5
 
@@ -31,8 +35,11 @@ def backup(store: Path, out: IO[bytes]) -> int:
     """
     with ExitStack() as stack, tarfile.open(fileobj=out, mode="w|", format=tarfile.PAX_FORMAT) as tar:
         manifest, files = _opened(store / FOLDER, stack)
-        _add(tar, MANIFEST, io.BytesIO(manifest), len(manifest))
-        return sum(_add(tar, name, file, os.fstat(file.fileno()).st_size) for name, file in files.items())
+        if (place := store / PLACE).exists():  # the server replaces it whole
+            _add(tar, PLACE, io.BytesIO(known := place.read_bytes()), len(known))
+        _add(tar, f"{FOLDER}/{MANIFEST}", io.BytesIO(manifest), len(manifest))
+        sizes = {name: os.fstat(file.fileno()).st_size for name, file in files.items()}
+        return sum(_add(tar, f"{FOLDER}/{name}", file, sizes[name]) for name, file in files.items())
 
 
 def _opened(folder: Path, stack: ExitStack) -> tuple[bytes, dict[str, IO[bytes]]]:
@@ -52,7 +59,7 @@ def _opened(folder: Path, stack: ExitStack) -> tuple[bytes, dict[str, IO[bytes]]
 
 def _add(tar: tarfile.TarFile, name: str, file: IO[bytes], size: int) -> int:
     """Only what is there now: the last file grows meanwhile."""
-    member = tarfile.TarInfo(f"{FOLDER}/{name}")
+    member = tarfile.TarInfo(name)
     member.size, member.mode, member.mtime = size, 0o600, int(time.time())
     tar.addfile(member, file)
     return size

@@ -2,19 +2,22 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tomllib
 from fnmatch import fnmatch
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from shared.embedded import store as embedded
 from shared.log.address import Address, Kind
-from tests.architecture.settings import OF
+from tests.architecture.settings import DOCUMENT, OF
 from tests.architecture.sources import ROOT, files, listed
 
 OURS = ("command", "projection", "gateway")
@@ -37,9 +40,16 @@ def config(*profiles: str, **settings: str) -> subprocess.CompletedProcess[str]:
 
 def services(*profiles: str, **settings: str) -> dict[str, Any]:
     """The services by name, those of the profiles too."""
+    found: dict[str, Any] = whole(*profiles, **settings)["services"]
+    return found
+
+
+def whole(*profiles: str, **settings: str) -> dict[str, Any]:
+    """Services, networks and volumes."""
     done = config(*profiles, PRESTIGE_API_KEYS=KEYS, **settings)
     assert (done.returncode, done.stderr) == (0, "")
-    return json.loads(done.stdout)["services"]
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +84,7 @@ def test_every_setting_of_a_service_in_compose_is_one_it_has(
     name: str, deployed: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = OF[name]
-    environment = deployed[name]["environment"]
+    environment = {key: value for key, value in deployed[name]["environment"].items() if value is not None}
     unknown = {key for key in environment if key.removeprefix("PRESTIGE_").lower() not in settings.model_fields}
     assert not unknown
     for key, value in environment.items():
@@ -105,6 +115,53 @@ def test_six_servers_make_a_cluster_and_whoever_makes_it_names_them_all() -> Non
         assert address.kind is Kind.CLUSTER
         assert {host for host, _ in address.nodes} < set(servers)
     assert {name for name in found if "store" in found[name]["networks"]} == {*servers, "join", *OURS}
+
+
+def test_the_servers_of_a_cluster_keep_their_addresses_and_nobody_else_gets_one_of_them() -> None:
+    found = whole("cluster")
+    [pool] = found["networks"]["store"]["ipam"]["config"]
+    subnet, of_others = ip_network(pool["subnet"]), ip_network(pool["ip_range"])
+    fixed = [
+        ip_address(each["networks"]["store"]["ipv4_address"])
+        for name, each in found["services"].items()
+        if name in found["services"]["join"]["command"]
+    ]
+    assert len(set(fixed)) == 6
+    assert all(it in subnet and it not in of_others for it in fixed)
+    assert of_others.subnet_of(subnet)
+
+
+def test_a_backup_reaches_the_log_of_every_server_and_the_document_names_them_all() -> None:
+    found = services("cluster", "backup")
+    servers = found["join"]["command"]
+    logs = {
+        f"/logs/{name}": volume["source"]
+        for name in servers
+        for volume in found[name]["volumes"]
+        if volume["target"] == "/data"
+    }
+    assert {volume["target"]: volume["source"] for volume in found["backup"]["volumes"]} == logs
+    assert found["backup"]["command"][-1] == f"/logs/{servers[0]}"
+    text = DOCUMENT.read_text()
+    assert text.count(f"for server in {' '.join(servers)}\n") == 2
+    assert f"docker volume rm {' '.join(f'prestige_{volume}' for volume in logs.values())}\n" in text
+
+
+def test_what_the_document_says_of_opentelemetry_reaches_the_services() -> None:
+    named = set(re.findall(r"`(OTEL_\w+)`", DOCUMENT.read_text()))
+    assert named
+    set_ = services(**dict.fromkeys(named, "chosen"))
+    unset = services()
+    for name in OURS:
+        assert {key for key, value in set_[name]["environment"].items() if value == "chosen"} == named
+        assert not any(unset[name]["environment"].get(each) for each in named), "an empty one would be no choice"
+
+
+def test_the_servers_are_of_the_version_that_the_tests_run() -> None:
+    [image] = {each["image"] for name, each in services("cluster").items() if name.startswith(("redis", "join"))}
+    said = subprocess.run([str(embedded.binary()), "--version"], capture_output=True, text=True, check=True).stdout
+    [version] = re.findall(r"^Valkey server v=(\d+)\.", said)
+    assert image == f"valkey/valkey:{version}-alpine"
 
 
 def test_every_file_that_compose_mounts_is_there() -> None:
@@ -167,7 +224,7 @@ def test_no_container_may_more_than_it_needs() -> None:
         assert each["security_opt"] == ["no-new-privileges:true"], name
     assert {each["user"] for name, each in everything.items() if name.startswith("redis")} == {"999:1000"}
     assert everything["backup"]["network_mode"] == "none"
-    assert [volume["read_only"] for volume in everything["backup"]["volumes"]] == [True]
+    assert {volume["read_only"] for volume in everything["backup"]["volumes"]} == {True}
 
 
 def test_the_package_holds_every_file_that_the_code_reads() -> None:

@@ -102,7 +102,7 @@ class Servers:
         for number, server in enumerate(self.servers):
             ask(server, "CLUSTER SET-CONFIG-EPOCH", number + 1)
         for other in others:
-            ask(first, "CLUSTER MEET", "127.0.0.1", other.port, _bus(other))
+            ask(first, "CLUSTER MEET", "127.0.0.1", other.port, self.bus_of(other))
         for number in range(PRIMARIES):
             ask(self.servers[number], "CLUSTER ADDSLOTSRANGE", *_share(number))
         until(lambda: all(len(self.nodes(server)) == 2 * PRIMARIES for server in self.servers))
@@ -140,6 +140,10 @@ class Servers:
     def id_of(self, server: store.Server) -> str:
         """Its name among the others."""
         return str(ask(server, "CLUSTER MYID"))
+
+    def bus_of(self, server: store.Server) -> int:
+        """The port at which it talks to the others."""
+        return int((server.folder / "bus").read_text())
 
     def owner(self, key: str) -> store.Server:
         """The primary that has a key."""
@@ -213,7 +217,3 @@ def _share(number: int) -> tuple[int, int]:
     first, second, third = sorted(key_slot(key) for key in (b"{p00}", b"{p01}", b"prestige"))
     ends = [-1, (first + second) // 2, (second + third) // 2, SLOTS - 1]
     return ends[number] + 1, ends[number + 1]
-
-
-def _bus(server: store.Server) -> int:
-    return int((server.folder / "bus").read_text())
