@@ -13,6 +13,12 @@ FOLDER = DEPLOY / "kubernetes"
 OURS = ("command", "projection", "gateway")
 WORKLOADS = ("Deployment", "StatefulSet")
 APART = "restore.yaml"  # applied by hand, once
+ELSEWHERE = ("to-stores.yaml", "to-bucket.yaml")  # put in where the store or the archive is not ours
+
+
+def by_default() -> set[str]:
+    """The files that a deployment is made of, unless somebody says otherwise."""
+    return {file for file in manifests() if file not in (APART, *ELSEWHERE)}
 
 
 @cache
@@ -22,8 +28,9 @@ def manifests() -> dict[str, list[dict[str, Any]]]:
 
 
 def resources(*kinds: str) -> list[dict[str, Any]]:
-    """All of these kinds."""
-    return [each for file in manifests().values() for each in file if each["kind"] in kinds]
+    """All of these kinds, but those for a store or an archive elsewhere."""
+    files = [file for name, file in manifests().items() if name not in ELSEWHERE]
+    return [each for file in files for each in file if each["kind"] in kinds]
 
 
 def named(kind: str, name: str) -> dict[str, Any]:

@@ -7,11 +7,14 @@ import kubernetes_validate
 import pytest
 import yaml
 
+from shared.log.address import PORTS
 from tests.architecture.manifests import (
     APART,
     DEPLOY,
+    ELSEWHERE,
     FOLDER,
     OURS,
+    by_default,
     chosen,
     common,
     containers,
@@ -49,8 +52,12 @@ def test_a_field_that_does_not_exist_would_be_found() -> None:
         kubernetes_validate.validate(slip, VERSIONS[-1], strict=True)
 
 
-def test_kustomize_applies_every_file_but_the_one_for_a_restore() -> None:
-    assert {f"kubernetes/{name}" for name in manifests()} == {*kustomization()["resources"], f"kubernetes/{APART}"}
+def test_kustomize_applies_every_file_but_those_for_a_restore_and_for_what_is_elsewhere() -> None:
+    assert {f"kubernetes/{name}" for name in by_default()} == {*kustomization()["resources"]}
+    text = (DEPLOY / "kustomization.yaml").read_text()
+    assert all(
+        f"  # - kubernetes/{name}  " in text and f"`kubernetes/{name}`" in DOCUMENT.read_text() for name in ELSEWHERE
+    )
     for generated in kustomization()["configMapGenerator"]:
         for file in (*generated.get("files", ()), *generated.get("envs", ())):
             assert (DEPLOY / file).is_file()
@@ -191,6 +198,21 @@ def test_the_services_go_nowhere_but_to_the_store_to_names_and_to_whoever_gather
     assert chosen(leaving["spec"]["podSelector"]) == {*OURS, "exporter"}
     ways = [(origin(rule["to"][0]), {port["port"] for port in rule["ports"]}) for rule in leaving["spec"]["egress"]]
     assert ways == [({"store"}, {6379}), ("kube-system", {53}), ("monitoring", {4318})]
+
+
+@pytest.mark.parametrize(
+    ("file", "needed"),
+    [("to-stores.yaml", set(PORTS.values())), ("to-bucket.yaml", {443})],
+)
+def test_a_store_or_a_bucket_elsewhere_is_reached_by_the_services_with_one_more_file(
+    file: str, needed: set[int]
+) -> None:
+    [policy] = manifests()[file]
+    [rule] = policy["spec"]["egress"]
+    assert policy["spec"]["policyTypes"] == ["Egress"], "nobody comes in by it"
+    assert chosen(policy["spec"]["podSelector"]) == set(OURS)
+    assert {port["port"] for port in rule["ports"]} == needed
+    assert "to" not in rule, "where it is, nobody knows but whoever has it"
 
 
 def test_every_service_leads_to_a_port_of_somebody() -> None:
