@@ -4,11 +4,13 @@ import asyncio
 import contextlib
 import json
 import os
-import shutil
+import re
+import shlex
 import subprocess
+import sys
 import threading
-from collections.abc import Callable
-from contextlib import aclosing
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,14 +21,19 @@ from redis.exceptions import ResponseError
 
 from services.bot.player import play
 from services.bot.strategies import strategy
+from services.cli.hints import VAR
+from services.cli.place import note
 from shared.client import Seat
 from shared.embedded import store
 from shared.embedded.backup import FOLDER, MANIFEST, NoLogError, backup
-from shared.embedded.deployment import Deployment
+from shared.embedded.processes import surroundings
+from tests.architecture.settings import DOCUMENT
 from tests.faults.account import acknowledged
 from tests.faults.match import Remembering, match
 from tests.marks import scenario
-from tests.operations.program import prestige
+
+SECTION = DOCUMENT.read_text().partition("\n## Backup and restore\n")[2].partition("\n## ")[0]
+BLOCK = re.compile(r"^```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @dataclass
@@ -128,24 +135,53 @@ def test_a_folder_without_a_whole_log_is_told(tmp_path: Path) -> None:
             backup(tmp_path, file)
 
 
+@asynccontextmanager
+async def operator(folder: Path) -> AsyncIterator[Callable[[str], Awaitable[str]]]:
+    """Somebody who types lines into a shell and reads what is printed; the test fails if they fail."""
+    program = folder / "bin" / "prestige"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m services.cli "$@"\n')
+    program.chmod(0o700)
+    environment = surroundings() | {"PATH": f"{program.parent}:{os.environ['PATH']}", "COLUMNS": "160"}
+
+    async def says(lines: str) -> str:
+        shell = await asyncio.create_subprocess_exec(
+            *("bash", "-ec", lines), cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        printed, _ = await shell.communicate()
+        assert shell.returncode == 0, printed.decode()
+        return printed.decode()
+
+    try:
+        yield says
+    finally:
+        await says("prestige down")
+
+
+def reached(folder: Path) -> tuple[str, str]:
+    """The address and the key of what `prestige up` runs there."""
+    found = note(folder / VAR)
+    assert found is not None
+    return found.address, found.api_key
+
+
 @scenario("P2")
 async def test_games_go_on_from_a_copy_taken_while_they_were_played(tmp_path: Path) -> None:
-    copy, new = tmp_path / "copy.tar", tmp_path / "new"
-    with Deployment(tmp_path / "old") as old:
-        async with Remembering(old.address, old.api_key) as client, match(client, seats=3, seed=5) as game:
+    copying, restoring = (block for block in BLOCK.findall(SECTION)[:2])
+    async with operator(tmp_path) as says:
+        await says("prestige up --detach")
+        async with Remembering(*reached(tmp_path)) as client, match(client, seats=3, seed=5) as game:
             await game.reaches(40)
             before = game.version
-            await prestige(old, "backup", str(copy), "--store", str(old.folder / "store"))
+            await says(copying.partition("  ")[0])
             await game.reaches(game.version + 5)
             after = game.version
-    assert copy.stat().st_mode & 0o077 == 0
-    unpacked(copy, new / "store")
-    held = head_in(new / "store")
-    assert before <= held < after, "it is the middle of the game that was copied"
-    shutil.copy(old.folder / "api-key", new)
-    with Deployment(new) as restored:
-        assert game.game in await prestige(restored, "verify", "--all")
-        async with Remembering(restored.address, restored.api_key) as client:
+        copy = tmp_path / "copy.tar"
+        assert copy.stat().st_mode & 0o077 == 0
+        held = head_in(unpacked(copy, tmp_path / "looked-at"))
+        assert before <= held < after, "it is the middle of the game that was copied"
+        assert game.game in await says(restoring)
+        async with Remembering(*reached(tmp_path)) as client:
             assert [found.name async for found in client.list_games()] == [game.game]
             version = (await client.get(game.game)).version
             assert held <= version <= held + 1, "a command that waited in the copy is decided now"
