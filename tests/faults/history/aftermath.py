@@ -15,6 +15,7 @@ from services.gateway.game_ids import name_of
 from services.projection.settings import ProjectionSettings
 from shared.client import Client
 from shared.codecs import titles
+from shared.log.keys import GROUP
 from shared.log.record import Logged, PeopleLogged, PlyLogged, Stored
 from shared.log.redis import RedisStore
 from tests.faults.history.crowd import LABEL
@@ -22,12 +23,32 @@ from tests.faults.history.folding import told
 from tests.faults.history.party import Party
 from tests.faults.history.record import Body, Log, Point, Sight, Told, Violation
 from tests.faults.history.scribe import Denied, Scribe
+from tests.faults.waiting import until_told
 
 AT_ONCE = 16
+PATIENCE = 60.0  # seconds until everything has an outcome
 OVER = (GameStatus.GAME_STATUS_FINISHED, GameStatus.GAME_STATUS_ABANDONED)
 LOOKS = 200  # at the lists, until they show what is there
 KEEP: int = ProjectionSettings.model_fields["projection_keep"].default
 Stores = dict[str, list[Stored]]
+
+
+async def unsettled(store: RedisStore, patience: float = PATIENCE) -> list[Violation]:
+    """Commands that were handed out and have no outcome after a while."""
+
+    async def pending() -> list[int]:
+        keys = map(store.keys.commands, range(store.keys.partitions))
+        found = [await store.redis.xpending(key, GROUP) for key in keys]
+        return [partition for partition, waiting in enumerate(found) if waiting["pending"]]
+
+    async def settled() -> bool:
+        return not await pending()
+
+    try:
+        await until_told(settled, patience)
+    except TimeoutError:
+        return [Violation("pending", "", f"commands of partitions {await pending()} have no outcome")]
+    return []
 
 
 async def stored(store: RedisStore) -> Stores:

@@ -101,18 +101,19 @@ async def fight(
                 await nemesis.deal(blows, 60 * minutes)
             finally:
                 crowd.stop()
-        wrong = [Violation("pending", "", what) for what in await nemesis.quiet()]
         scribe.history.failovers.extend(nemesis.failovers)
         log, found = await _aftermath(ground, scribe, crowd)
-        return Report([*wrong, *found, *violations(scribe.history, log)], log, scribe, nemesis, ground.slowest)
+        return Report([*found, *violations(scribe.history, log)], log, scribe, nemesis, ground.slowest)
 
 
 async def _aftermath(ground: Ground, scribe: Scribe, crowd: Crowd) -> tuple[Log, list[Violation]]:
     """The log, and what is wrong in it or in what the services say of it."""
     store = await RedisStore.open(ground.store_url, ground.partitions)
     try:
+        wrong = await aftermath.unsettled(store)
         await crowd.leave({game: head async for game, head in aftermath.heads(store)})
-        log, wrong = aftermath.folded(await aftermath.stored(store), crowd.parties)
+        log, untrue = aftermath.folded(await aftermath.stored(store), crowd.parties)
+        wrong += untrue
         wrong += await aftermath.numbered(store, log)
     finally:
         await store.close()

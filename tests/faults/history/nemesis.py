@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from shared.embedded.deployment import GATEWAY, STORE
-from shared.log.keys import GROUP, Keys
+from shared.log.keys import Keys
 from tests.faults.dying import order, write
 from tests.faults.history.ground import ALL, CLIENTS, Ground, kind_of
 from tests.faults.history.record import Span
@@ -181,21 +181,6 @@ class Nemesis:
             (group,) = await self._store.xinfo_groups(self._keys.commands(partition))
             waiting += (group["lag"] or 0) + group["pending"]
         return waiting >= WAITING
-
-    async def quiet(self) -> list[str]:
-        """What is still not settled after a while: commands that were handed out and have no outcome."""
-
-        async def settled() -> bool:
-            pending = [
-                await self._store.xpending(self._keys.commands(n), GROUP) for n in range(self._ground.partitions)
-            ]
-            return not any(found["pending"] for found in pending)
-
-        try:
-            await until_told(settled, PATIENCE)
-        except TimeoutError:
-            return ["commands are pending for ever"]
-        return []
 
     async def _ordered(self, blow: Blow, number: signal.Signals) -> list[str]:
         """The services that may obey, all up; nobody claims anything before somebody has stood still."""

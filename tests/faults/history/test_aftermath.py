@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
-from prestige.v1.game_pb2 import GameStatus, GameSummary
+from prestige.v1.audit_service_pb2 import Divergence, VerifyGameResponse
+from prestige.v1.game_pb2 import GameStatus, GameSummary, Receipt
 
 from services.gateway.game_ids import name_of
+from shared.client import Client
+from shared.log.keys import GROUP
 from shared.log.record import Logged, PeopleLogged, PlyLogged, SeatChange
-from tests.faults.history.aftermath import lists, numbers
+from shared.log.redis import RedisStore
+from tests.faults.history.aftermath import lists, numbers, unsettled, verified
 from tests.faults.history.archived import game, stored
 
 NAME = stored()[0]
@@ -86,3 +91,33 @@ def test_a_log_that_was_trimmed_keeps_its_end_and_so_many_entries() -> None:
         assert found(dense(rest, first), keep=len(rest)) == {"hole"}
     assert found(dense(rest[:-1], 10), keep=5) == {"hole", "order"}
     assert found(dense([*rest[:5], *rest[6:]], 11), keep=5) == {"order"}
+
+
+class Verifier(Client):
+    """Says of every game that it is not what its rules give."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def verify(self, game: str, known: Receipt | None = None) -> VerifyGameResponse:
+        return VerifyGameResponse(ok=False, divergence=Divergence(version=3, field="events"))
+
+
+async def test_a_game_that_the_service_itself_does_not_find_whole_is_told() -> None:
+    (found,) = await verified(Verifier(), LOG)
+    assert (found.kind, found.game) == ("verify", NAME)
+    assert "events" in found.what
+
+
+async def test_a_command_that_was_handed_out_and_has_no_outcome_is_told(store_url: str) -> None:
+    store = await RedisStore.open(store_url, 2)
+    try:
+        await asyncio.gather(store.join(0), store.join(1))
+        assert await unsettled(store, patience=0.1) == []
+        commands = store.keys.commands(1)
+        await store.redis.xadd(commands, {"body": b""})
+        await store.redis.xreadgroup(GROUP, "who falls", {commands: ">"})
+        (found,) = await unsettled(store, patience=0.1)
+    finally:
+        await store.close()
+    assert (found.kind, found.what) == ("pending", "commands of partitions [1] have no outcome")
