@@ -18,11 +18,12 @@ from google.rpc import status_pb2
 from grpc import aio
 
 from services.gateway.accounts import Accounts
+from services.gateway.attendants import Attendants
 from services.gateway.auth import Access, Caller
 from services.gateway.deserialize import reader, written
-from services.gateway.door import Door, Kind, Place, end, message_of, refusing, waiting
+from services.gateway.door import Door, Kind, Place, end, message_of, refusing
 from services.gateway.errors import Problem, problem_of
-from services.gateway.limits import Most, of_all
+from services.gateway.limits import of_all
 from services.gateway.metrics import Metrics
 from services.gateway.rates import Rates
 from services.gateway.reach import Reach
@@ -36,7 +37,8 @@ log = structlog.get_logger()
 PREFIX = "/prestige.v1."
 FOR_ALL = ("/prestige.v1.GameService/ListTitles",)
 """Calls that need neither key nor token."""
-ATTENDANTS = 100  # calls of health and reflection at once, and as many streams
+UNKNOWN = "unknown"
+"""Stands for all calls that there are not: a name that is made up makes no label."""
 DAMAGED = ("GAME_DAMAGED", "ARCHIVE_DAMAGED", "CHECKPOINT_DAMAGED")
 SLACK = 0.5  # seconds: whoever waits inside knows the deadline and has the better words
 LONG_CALLS = {f"/prestige.v1.AuditService/{name}": 600.0 for name in ("VerifyGame", "TraceField", "CompareGames")}
@@ -91,28 +93,26 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
             {
                 Kind.CALL: of_all(settings, "calls_at_once", "calls at once"),
                 Kind.STREAM: of_all(settings, "watches_at_once", "streams at once"),
-                Kind.CHECK: Most("checks_at_once", ATTENDANTS, "checks of health at once"),
-                Kind.ATTENDANT: Most("attendants_at_once", ATTENDANTS, "streams of health and reflection at once"),
             }
         )
+        self._attendants = Attendants(self._refused)
 
     async def intercept_service(self, continuation: Callable[[Any], Awaitable[Any]], handler_call_details: Any) -> Any:
         """The handler of a call, wrapped."""
         handler = await continuation(handler_call_details)
         method: str = handler_call_details.method
         if handler is None:
-            return handler
+            return refusing(self._refused(UNKNOWN, Problem("UNKNOWN_CALL", "there is no such call")))
+        if not method.startswith(PREFIX):
+            return self._attendants.attended(method, handler)
         try:
             caller = self._let_in(method, handler.response_streaming, handler_call_details.invocation_metadata or ())
         except Problem as problem:
             return refusing(self._refused(method, problem))
-        return waiting(handler) if caller is None else self._wrapped(method, handler, caller)
+        return self._wrapped(method, handler, caller)
 
-    def _let_in(self, method: str, streaming: bool, metadata: Iterable[tuple[str, str | bytes]]) -> Caller | None:
-        """Who calls a service of ours; None for another one. Whoever surely may not is not even counted."""
-        if not method.startswith(PREFIX):
-            self._door.enter(Kind.ATTENDANT if streaming else Kind.CHECK, None)
-            return None
+    def _let_in(self, method: str, streaming: bool, metadata: Iterable[tuple[str, str | bytes]]) -> Caller:
+        """Who calls; whoever surely may not is not even counted."""
         caller = self._access.caller(metadata)
         if method not in FOR_ALL:
             caller.must_be_known()

@@ -17,6 +17,7 @@ from services.gateway.errors import Problem, malformed
 from services.gateway.limits import Most
 
 PATIENCE = 10.0  # seconds for the message of a call to come
+LEAVE = 1.0  # seconds in which grpc tells that a call without a message is over
 
 
 class Kind(Enum):
@@ -24,8 +25,6 @@ class Kind(Enum):
 
     CALL = "call"
     STREAM = "stream"
-    CHECK = "check"  # calls of health
-    ATTENDANT = "attendant"  # streams of health and reflection
 
     __hash__ = object.__hash__  # an Enum's own runs in Python, a dozen times for each call
 
@@ -56,13 +55,10 @@ class Door:
         self._inside: Counter[Kind] = Counter()
         self._own: Counter[tuple[Kind, str]] = Counter()
 
-    def enter(self, kind: Kind, account: Account | None) -> Place:
-        """Count the call of this task until the task ends; raises a Problem if there are too many.
-
-        Without an account only all of the kind are counted.
-        """
+    def enter(self, kind: Kind, account: Account) -> Place:
+        """Count the call of this task until the task ends; raises a Problem if there are too many."""
         whole = self._most[kind]
-        if self._inside[kind] >= max(int(whole.value * (account.tier.share if account else 1)), 1):
+        if self._inside[kind] >= max(int(whole.value * account.tier.share), 1):
             raise whole.over()
         place = Place(self, kind, account)
         self._inside[kind] += 1
@@ -86,23 +82,21 @@ class Door:
 
     def _leave(self, place: Place) -> None:
         self._inside[place.kind] -= 1
-        if place.account is not None:
-            self.uncount(place.kind, place.account)
+        self.uncount(place.kind, place.account)
 
 
 class Place:
     """Where a call is counted."""
 
-    def __init__(self, door: Door, kind: Kind, account: Account | None) -> None:
+    def __init__(self, door: Door, kind: Kind, account: Account) -> None:
         self.kind = kind
         self.account = account
         self._door = door
-        if account is not None:
-            door.count(kind, account)
+        door.count(kind, account)
 
     def move(self, account: Account) -> None:
         """Count it elsewhere from now on; raises a Problem if there are too many."""
-        if self.account is not None and account.name != self.account.name:
+        if account.name != self.account.name:
             self._door.count(self.kind, account)
             self._door.uncount(self.kind, self.account)
             self.account = account
@@ -119,23 +113,8 @@ async def message_of(requests: AsyncIterator[Any]) -> Any:
     except TimeoutError:
         raise Problem("EXPIRED", "the message of the call did not come") from None
     except StopAsyncIteration:
+        await asyncio.sleep(LEAVE)  # grpc ends a call so whose message it refuses, and tells later that it has
         raise malformed("", "the call has no message") from None
-
-
-def waiting(handler: Any) -> Any:
-    """The handler of another service, with that care about its message."""
-    if handler.request_streaming:
-        return handler
-
-    async def answer(requests: Any, context: Any) -> Any:
-        try:
-            request = await message_of(requests)
-        except Problem as problem:
-            return await end(context, problem.status(), heard=False)
-        return await (handler.unary_stream or handler.unary_unary)(request, context)
-
-    kind = grpc.stream_stream_rpc_method_handler if handler.response_streaming else grpc.stream_unary_rpc_method_handler
-    return kind(answer, handler.request_deserializer, handler.response_serializer)
 
 
 def refusing(status: status_pb2.Status) -> Any:

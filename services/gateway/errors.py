@@ -56,6 +56,7 @@ CODES = {
     "WATCH_ENDED": StatusCode.UNAVAILABLE,
     "ARCHIVE_UNAVAILABLE": StatusCode.UNAVAILABLE,
     "ARCHIVE_DAMAGED": StatusCode.DATA_LOSS,
+    "UNKNOWN_CALL": StatusCode.UNIMPLEMENTED,
     "INTERNAL": StatusCode.INTERNAL,
 }
 """By reason; a refusal of the table or the rules that is not named here is FAILED_PRECONDITION."""

@@ -14,8 +14,9 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 from prestige.v1.game_service_pb2 import GetGameRequest, ListGamesRequest, ListTitlesRequest, WatchGamesRequest
 
 from services.gateway import door
-from services.gateway.calls import ATTENDANTS
+from services.gateway.attendants import MOST
 from shared.client.errors import failure
+from tests.faults.waiting import until
 from tests.marks import scenario
 from tests.services.gateway import house as houses
 from tests.services.gateway.failing import failed, said
@@ -26,6 +27,7 @@ OVERLOADED = (StatusCode.RESOURCE_EXHAUSTED, "OVERLOADED")
 SHOP = (("authorization", "Bearer key of shop"),)
 MADE_UP = (("prestige-seat-token", "made up"),)
 GAME = "games/" + "a" * 26
+SERVING, NOT_SERVING = health_pb2.HealthCheckResponse.SERVING, health_pb2.HealthCheckResponse.NOT_SERVING
 SERVICE = "/prestige.v1.GameService/"
 
 
@@ -53,21 +55,41 @@ async def listed(house: House) -> bool:
     return [game async for game in client.list_games()] == []
 
 
-async def test_watches_of_health_and_reflection_are_few_and_take_no_room_from_callers(guarded: House) -> None:
+async def test_the_oldest_watch_of_health_gives_way_and_nobody_is_locked_out(guarded: House) -> None:
     async with aio.insecure_channel(guarded.address) as channel:
-        watch = health_pb2_grpc.HealthStub(channel).Watch
-        watches = [watch(health_pb2.HealthCheckRequest(service="")) for _ in range(ATTENDANTS + 50)]
-        assert await crowd(watches) == {None: ATTENDANTS, OVERLOADED: 50}
+        health = health_pb2_grpc.HealthStub(channel)
+        watches = []
+        for count in (30, MOST - 30, 30):
+            watches.append([health.Watch(health_pb2.HealthCheckRequest(service="")) for _ in range(count)])
+            assert await crowd(watches[-1]) == {None: count}
+        oldest, old, new = watches
+        assert await asyncio.wait_for(crowd(oldest), 30) == {OVERLOADED: 30}
+        assert refusals(guarded, "attendants_at_once") == 30
         reflection = reflection_pb2_grpc.ServerReflectionStub(channel).ServerReflectionInfo
-        asked = [reflection(iter([reflection_pb2.ServerReflectionRequest(list_services="")])) for _ in range(50)]
-        assert await crowd(asked) == {OVERLOADED: 50}
-        check = await health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest(service=""))
-        assert check.status == check.SERVING
+        asked = [reflection(iter([reflection_pb2.ServerReflectionRequest(list_services="")])) for _ in range(5)]
+        assert await crowd(asked) == {None: 5}
+        assert (await health.Check(health_pb2.HealthCheckRequest(service=""))).status == SERVING
         assert await listed(guarded)
-        for call in watches:
+        await guarded.gateway.health.set("", NOT_SERVING)
+        assert {(await call.read()).status for call in (*old[5:], *new)} == {NOT_SERVING}, "the others go on"
+        for call in (*old, *new, *asked):
             call.cancel()
-        await asyncio.sleep(0.2)
-        assert await crowd([watch(health_pb2.HealthCheckRequest(service=""))]) == {None: 1}
+
+
+async def test_checks_whose_message_never_comes_keep_no_probe_from_its_answer(guarded: House) -> None:
+    async with aio.insecure_channel(guarded.address) as channel:
+        silent = [channel.stream_stream("/grpc.health.v1.Health/Check")() for _ in range(MOST + 20)]
+        await until(lambda: refusals(guarded, "checks_at_once") == 20)
+        check = await health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest(service=""), timeout=5)
+        assert check.status == SERVING
+        assert refusals(guarded, "checks_at_once") == 21
+        for call in silent:
+            call.cancel()
+
+
+def refusals(house: House, limit: str) -> Any:
+    """How many refusals the metrics count."""
+    return house.gateway.metrics.over_limits.labels(limit)._value.get()
 
 
 @pytest.mark.parametrize("metadata", [(), MADE_UP])
