@@ -77,9 +77,13 @@ def subscribe(
 async def begin(of: RedisBroker) -> None:
     """Start a broker's subscribers; one whose first answer is late, as from a busy store, goes on trying by itself."""
     await of.connect()
-    for subscriber in of.subscribers:
-        with suppress(TimeoutError):
-            await subscriber.start()
+    try:
+        for subscriber in of.subscribers:
+            with suppress(TimeoutError):
+                await subscriber.start()
+    except BaseException:
+        await of.stop()  # those that were started before would read on until the process is gone
+        raise
     of.running = True
 
 

@@ -53,19 +53,21 @@ async def test_a_store_that_takes_no_writes_any_more_when_the_reading_begins_is_
     start: Start, caller: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The subscribers make their groups anew, behind our back: as a failover had it, when a replica was missing."""
-    begin = StreamBatchSubscriber.start
+    begin, begun = StreamBatchSubscriber.start, list[StreamBatchSubscriber]()
 
-    async def refused(self: StreamBatchSubscriber) -> None:
-        await caller.store.redis.config_set("min-replicas-to-write", 1)
+    async def refused_in_the_end(self: StreamBatchSubscriber) -> None:
+        begun.append(self)
+        await caller.store.redis.config_set("min-replicas-to-write", int(len(begun) == PARTITIONS))
         try:
             await begin(self)
         finally:
             await caller.store.redis.config_set("min-replicas-to-write", 0)
 
-    monkeypatch.setattr(StreamBatchSubscriber, "start", refused)
+    monkeypatch.setattr(StreamBatchSubscriber, "start", refused_in_the_end)
     with pytest.raises(StoreRefusesError, match="too few replicas"):
         async with start():
             pass
+    assert [it.running for it in begun] == [False] * PARTITIONS, "those that had begun have ended"
 
 
 async def test_an_idle_service_asks_the_store_less_than_20_times_a_second_for_each_partition(
