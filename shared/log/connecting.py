@@ -15,6 +15,7 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from shared.log.address import BRIEF, Address, Kind
 from shared.log.cluster import REDIRECTS, Cluster
+from shared.log.wires import Pool, direct
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -51,7 +52,7 @@ def connect_listener(url: str, wait: float, node: Node | None = None) -> Redis:
     if address.kind is Kind.SENTINEL:
         pool = _following(address, options).connection_pool
     else:
-        pool = ConnectionPool(**(options | (address.at(node) if node else dict(address.options))))
+        pool = ConnectionPool(**direct(options | (address.at(node) if node else dict(address.options))))
     return Redis(connection_pool=pool, single_connection_client=True)
 
 
@@ -84,7 +85,7 @@ def _options(timeout: float, retry: Retry) -> dict[str, Any]:
 
 
 def _pooled(options: dict[str, Any]) -> Redis:
-    return Redis.from_pool(BlockingConnectionPool(**options))
+    return Redis.from_pool(Pool(**direct(options)))
 
 
 class Sentinels(Sentinel):

@@ -13,6 +13,7 @@ from faststream.redis.subscriber.usecases import stream_subscriber
 from redis.asyncio.sentinel import SentinelManagedSSLConnection
 
 from shared.log.address import BRIEF, Address, Kind
+from shared.log.wires import direct
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -43,7 +44,7 @@ def broker(settings: Settings, subscribers: int, wait_ms: int) -> RedisBroker:
     }
     address = Address.of(settings.url)
     if address.kind is Kind.SINGLE:
-        return RedisBroker(settings.url, **own)
+        return RedisBroker(settings.url, **direct({**own, **address.options}))
     own |= address.options
     if address.kind is Kind.CLUSTER:
         (host, port), *_ = address.nodes

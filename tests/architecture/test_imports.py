@@ -30,7 +30,7 @@ LAYERS = {
     "shared.ledger": ("shared.kernel", "shared.table", "shared.codecs", "shared.log"),
     "shared.archive": ("shared.codecs", "shared.log", "shared.ledger"),
     "shared.embedded": (),
-    "shared.process": ("shared.log.address",),
+    "shared.process": ("shared.log.address", "shared.log.wires"),
     "shared.client": ("prestige", "shared.log.leaves", "shared.log.notes"),
     "services.command": INSIDE,
     "services.projection": INSIDE,

@@ -1,0 +1,98 @@
+"""Connections that are taken and written to without ado are still whole, and one at a time for whoever takes them."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from redis.asyncio import Redis, SSLConnection, UnixDomainSocketConnection
+from redis.exceptions import ConnectionError as RedisConnectionError
+
+from shared.log.address import Address
+from shared.log.connecting import connect
+from shared.log.trips import round_trip
+from shared.log.wires import SecureWire, Wire, direct
+
+LARGE = b"x" * 2_000_000  # more than a socket takes at once
+
+
+@pytest.fixture
+async def redis(store_url: str) -> AsyncIterator[Redis]:
+    """A client with one connection."""
+    client = connect(store_url, connections=1)
+    yield client
+    await client.aclose()
+
+
+async def held(redis: Redis) -> Any:
+    """Its connection, used before."""
+    await redis.ping()
+    return await redis.connection_pool.get_connection()
+
+
+async def pinged(connection: Any) -> Any:
+    """Asked bare."""
+    await connection.send_command("PING")
+    return await connection.read_response()
+
+
+@pytest.mark.parametrize(
+    ("url", "kind"),
+    [
+        ("redis://host", Wire),
+        ("rediss://host", SecureWire),
+        ("redis+cluster://one,two", Wire),
+        ("rediss+cluster://one,two", SecureWire),
+        ("unix:///run/store", UnixDomainSocketConnection),
+    ],
+)
+def test_connections_are_of_this_kind_by_tls_too(url: str, kind: type) -> None:
+    made = direct(dict(Address.of(url).options))["connection_class"]
+    assert made is kind
+    assert issubclass(made, SSLConnection) == url.startswith("rediss")
+
+
+async def test_a_large_command_arrives_whole(redis: Redis) -> None:
+    assert await round_trip(redis, [("SET", "a", LARGE), ("STRLEN", "a")]) == [True, len(LARGE)]
+    assert await redis.get("a") == LARGE
+
+
+async def test_one_that_was_cut_off_while_it_was_free_is_opened_anew(store_url: str, redis: Redis) -> None:
+    connection = await held(redis)
+    await connection.send_command("CLIENT", "ID")
+    number = await connection.read_response()
+    await redis.connection_pool.release(connection)
+    other = connect(store_url)
+    await other.client_kill_filter(_id=number)
+    await other.aclose()
+    await asyncio.sleep(0.05)
+    assert await round_trip(redis, [("CLIENT", "ID")]) != [number]
+
+
+async def test_one_with_an_answer_left_over_is_handed_to_nobody(redis: Redis) -> None:
+    connection = await held(redis)
+    await connection.send_command("ECHO", "left over")
+    await asyncio.sleep(0.05)
+    await redis.connection_pool.release(connection)
+    assert await round_trip(redis, [("ECHO", "own")]) == [b"own"]
+
+
+async def test_whoever_waits_for_one_has_it_once_it_is_given_back(redis: Redis) -> None:
+    connection = await held(redis)
+    waiting = asyncio.ensure_future(redis.connection_pool.get_connection())
+    await asyncio.sleep(0.01)
+    assert not waiting.done()
+    await redis.connection_pool.release(connection)
+    assert await asyncio.wait_for(waiting, 5) is connection
+    await redis.connection_pool.release(connection)
+
+
+async def test_a_write_on_a_line_that_was_reset_leaves_no_broken_connection(redis: Redis) -> None:
+    connection = await held(redis)
+    connection._writer.transport.abort()
+    await asyncio.sleep(0)
+    with pytest.raises((RedisConnectionError, RuntimeError)):
+        await pinged(connection)
+    assert not connection.is_connected
+    await redis.connection_pool.release(connection)
+    assert await redis.ping()
