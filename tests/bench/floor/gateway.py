@@ -1,10 +1,12 @@
-"""`python -m tests.bench.floor.gateway`: bytes in, into the stream, the answer out; nothing is looked at."""
+"""`python -m tests.bench.floor.gateway [certificate key]`: bytes in, into the stream, the answer out, unseen."""
 
 from __future__ import annotations
 
 import asyncio
 import itertools
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import grpc
@@ -73,10 +75,18 @@ async def work(store: RedisStore, url: str, ready: Callable[..., None]) -> None:
     server = aio.server()
     handler = grpc.unary_unary_rpc_method_handler(gateway.submit)
     server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler("floor.Floor", {"Submit": handler}),))
-    port = server.add_insecure_port("127.0.0.1:0")
+    port = listen(server, *map(Path, sys.argv[1:]))
     await server.start()
     ready(port=port)
     await gateway.hear(ear)
+
+
+def listen(server: aio.Server, *tls: Path, address: str = "127.0.0.1:0") -> int:
+    """By TLS, if there are a certificate and its key."""
+    if not tls:
+        return server.add_insecure_port(address)
+    chain, key = (path.read_bytes() for path in tls)
+    return server.add_secure_port(address, grpc.ssl_server_credentials([(key, chain)]))
 
 
 if __name__ == "__main__":

@@ -27,6 +27,27 @@ TIMEOUT = 60.0
 TICK = os.sysconf("SC_CLK_TCK")
 
 
+@dataclass(frozen=True, slots=True)
+class Tls:
+    """The files of a server's certificate and key, and whom its callers trust."""
+
+    cert: Path
+    key: Path
+    trusted: Path
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """A gateway's."""
+        return {"PRESTIGE_TLS_CERT": str(self.cert), "PRESTIGE_TLS_KEY": str(self.key)}
+
+
+def channel(address: str, tls: Tls | None = None) -> grpc.aio.Channel:
+    """A line of a client, by TLS if there is any."""
+    if tls is None:
+        return grpc.aio.insecure_channel(address)
+    return grpc.aio.secure_channel(address, grpc.ssl_channel_credentials(tls.trusted.read_bytes()))
+
+
 class Side(Protocol):
     """What is loaded."""
 
@@ -185,13 +206,14 @@ def service(
 
 
 @contextmanager
-def floor(folder: Path, deciding: bool = True) -> Iterator[tuple[Deployment, int]]:
-    """The floor on a store of its own, and its port."""
+def floor(folder: Path, deciding: bool = True, tls: Tls | None = None) -> Iterator[tuple[Deployment, str]]:
+    """The floor on a store of its own, and its address."""
     with Deployment(folder, services=(), partitions=4 if deciding else 1) as deployment:
         program(deployment, "worker", *([] if deciding else ["bare"]))
         if deciding:
             program(deployment, "projector")
-        yield deployment, program(deployment, "gateway")["port"]
+        port = program(deployment, "gateway", *([str(tls.cert), str(tls.key)] if tls else []))["port"]
+        yield deployment, f"127.0.0.1:{port}"
 
 
 def pids_of(deployment: Deployment) -> dict[str, int]:
