@@ -1,5 +1,6 @@
 """Short-lived seat tokens: good wherever the lasting one is, until they end or it does, and made by nobody else."""
 
+from collections.abc import AsyncIterator
 from typing import Any
 
 import jwt
@@ -14,6 +15,7 @@ from services.gateway.tickets import KIND, Tickets
 from shared.client import Client, Seat
 from shared.client.client import new_id
 from shared.log.signing import Signer
+from tests.services.gateway import house as houses
 from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House, Table
 from tests.services.gateway.test_credentials import DENIED, UNKNOWN, first
@@ -93,14 +95,29 @@ async def test_replacing_a_player_ends_it_and_its_streams(bare: Client, table: T
     stream = bare.watch(brief)
     await anext(stream)
     await table.client.replace(table.game, 0, "substitute")
-
-    async def rest() -> None:
-        async for _ in stream:
-            pass
-
-    assert said(await failed(rest())) == UNKNOWN
+    assert said(await failed(rest(stream))) == UNKNOWN
     assert said(await failed(bare.view(brief))) == UNKNOWN
     assert said(await failed(bare.concede(brief))) == UNKNOWN
+
+
+async def rest(stream: AsyncIterator[Any]) -> None:
+    """Read a stream to its end."""
+    async for _ in stream:
+        pass
+
+
+async def test_getting_up_ends_all_short_lived_ones_of_the_seat(house: House, bare: Client) -> None:
+    table = await houses.table(await house.client(), start=False)
+    seat, brief = table.seats[1], [await bare.short_lived(table.seats[1], DAY) for _ in range(2)]
+    stream = bare.watch(brief[0])
+    await anext(stream)
+    await bare.leave(brief[1])
+    again = await table.client.sit(table.game, "another")
+    assert again.number == seat.number
+    assert said(await failed(rest(stream))) == UNKNOWN
+    for token in (seat, *brief):
+        assert said(await failed(bare.view(token))) == UNKNOWN
+    assert (await bare.view(again)).version == 5
 
 
 async def test_when_its_time_is_over_calls_and_streams_end_and_say_so(
