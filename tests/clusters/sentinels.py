@@ -38,7 +38,7 @@ class Guarded:
         for number in range(2):
             self.add(number)
         self.follow(self.servers[1], self.servers[0])
-        self.sentinels = [self._guard(number) for number in range(SENTINELS)]
+        self.sentinels = [self.guard(number) for number in range(SENTINELS)]
         until(self.whole)
 
     def add(self, number: int) -> store.Server:
@@ -51,7 +51,8 @@ class Guarded:
         """Make it a replica."""
         ask(replica, "REPLICAOF", "127.0.0.1", primary.port)
 
-    def _guard(self, number: int) -> store.Server:
+    def guard(self, number: int) -> store.Server:
+        """Start a sentinel of the first server."""
         folder, port = self.folder / f"sentinel-{number}", free_port()
         folder.mkdir()
         (folder / "conf").write_text(

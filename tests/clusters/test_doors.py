@@ -2,13 +2,14 @@
 
 import asyncio
 import re
-import ssl
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from redis import RedisError
 
 from shared.embedded import store
 from shared.embedded.deployment import free_port
@@ -16,6 +17,8 @@ from shared.log.connection import StoreUnavailableError
 from shared.log.redis import RedisStore
 from tests.architecture.settings import DOCUMENT
 from tests.clusters.conftest import KEY, housed
+from tests.clusters.encrypting import encrypted
+from tests.clusters.sentinels import NAME, Guarded
 from tests.clusters.starting import PASSWORD, SLOTS, Servers, ask, until
 from tests.clusters.test_durability import guard
 from tests.clusters.test_services import on_all_partitions
@@ -64,47 +67,56 @@ async def test_games_are_played_on_a_cluster_with_the_rights_of_the_documented_u
             assert "no permissions" in ask(server, "ACL DRYRUN", "prestige", *forbidden.split())
 
 
-async def relayed(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Hand on what comes until it ends."""
-    with suppress(OSError):
-        while some := await reader.read(2**16):
-            writer.write(some)
-            await writer.drain()
-    writer.close()
+@pytest.fixture
+def authority(tmp_path: Path) -> Authority:
+    """Who signs the certificates here."""
+    return Authority(tmp_path)
 
 
-@asynccontextmanager
-async def encrypted(port: int, plain: int, authority: Authority) -> AsyncIterator[None]:
-    """TLS in front of a server, since that of the tests knows none."""
-    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    context.load_cert_chain(*authority.issue("store"))
-
-    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        to, back = await asyncio.open_connection("127.0.0.1", plain)
-        await asyncio.gather(relayed(reader, back), relayed(to, writer))
-
-    async with await asyncio.start_server(serve, "127.0.0.1", port, ssl=context):
-        yield
+async def plays(url: str, authority: Authority) -> None:
+    """A game can be played there by whoever trusts the authority, and by nobody else."""
+    with pytest.raises(StoreUnavailableError, match="certificate verify failed"):
+        await RedisStore.open(url, 2)
+    async with housed(f"{url}?ssl_ca_certs={authority.path}") as house:
+        client = await house.client(KEY)
+        played = await table(client)
+        assert (await played.step()).version == 5
+        assert (await client.verify(played.game)).ok
 
 
 @pytest.mark.parametrize("scheme", [pytest.param("rediss", marks=pytest.mark.soak), "rediss+cluster"])
-async def test_games_are_played_by_tls(scheme: str, tmp_path: Path) -> None:
-    authority, port, bus = Authority(tmp_path), free_port(), free_port()
-    of_a_cluster = ("cluster-enabled yes", f"cluster-announce-port {port}", f"cluster-port {bus}")
+async def test_games_are_played_by_tls(scheme: str, tmp_path: Path, authority: Authority) -> None:
+    port = free_port()
+    of_a_cluster = ("cluster-enabled yes", f"cluster-announce-port {port}", f"cluster-port {free_port()}")
     more = of_a_cluster if scheme == "rediss+cluster" else ()
     server = store.start(tmp_path / "store", password=PASSWORD, more=more)
     try:
         if more:
             ask(server, "CLUSTER ADDSLOTSRANGE", 0, SLOTS - 1)
             await asyncio.to_thread(until, lambda: ask(server, "CLUSTER INFO")["cluster_state"] == "ok")
-        url = f"{scheme}://:{PASSWORD}@127.0.0.1:{port}/0"
         async with encrypted(port, server.port, authority):
-            with pytest.raises(StoreUnavailableError, match="certificate verify failed"):
-                await RedisStore.open(url, 2)
-            async with housed(f"{url}?ssl_ca_certs={authority.path}") as house:
-                client = await house.client(KEY)
-                played = await table(client)
-                assert (await played.step()).version == 5
-                assert (await client.verify(played.game)).ok
+            await plays(f"{scheme}://:{PASSWORD}@127.0.0.1:{port}/0", authority)
     finally:
         server.kill()
+
+
+def knows(guarded: Guarded) -> bool:
+    """Whether the sentinel has found the server."""
+    with suppress(RedisError):
+        return guarded.owner("") is guarded.servers[0]
+    return False
+
+
+@pytest.mark.soak
+async def test_games_are_played_by_tls_with_sentinels(tmp_path: Path, authority: Authority) -> None:
+    of_the_store, of_the_sentinel = free_port(), free_port()
+    server = store.start(tmp_path / "store", password=PASSWORD)
+    guarded = Guarded(tmp_path, [replace(server, port=of_the_store)])
+    try:
+        async with encrypted(of_the_store, server.port, authority):
+            guarded.sentinels = [await asyncio.to_thread(guarded.guard, 0)]
+            async with encrypted(of_the_sentinel, guarded.sentinels[0].port, authority):
+                await asyncio.to_thread(until, lambda: knows(guarded))
+                await plays(f"rediss+sentinel://:{PASSWORD}@127.0.0.1:{of_the_sentinel}/{NAME}", authority)
+    finally:
+        guarded.kill()
