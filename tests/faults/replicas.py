@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from statistics import median
 
 from shared.client import Retry
 from shared.client.retry import Pauses
@@ -12,6 +14,7 @@ from shared.embedded.deployment import Deployment
 
 GATEWAYS = ("gateway", "gateway-2", "gateway-3")
 REPLICAS = ("command", "command-2", "command-3", "command-4", "projection", "projection-2", *GATEWAYS)
+TAKEN_OVER = 5.0  # seconds
 IN_TURN = ("grpc.service_config", '{"loadBalancingConfig": [{"round_robin": {}}]}')
 """An option of a channel: each call goes to another one of its addresses, in turn."""
 
@@ -64,3 +67,9 @@ class Gaps(Retry):
         self.gaps.extend(time.monotonic() - at for at in self._cut[:1])
         self._cut.clear()
         return Noted(self, lambda _: self._cut.append(time.monotonic()))
+
+
+def tell(waits: Sequence[float], what: str) -> None:
+    """How long they took, none of them too long."""
+    sys.stdout.write(f"\n{len(waits)} {what}: the median took {median(waits):.2f} s, the slowest {max(waits):.2f} s\n")
+    assert max(waits) <= TAKEN_OVER

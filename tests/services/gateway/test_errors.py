@@ -66,24 +66,6 @@ async def test_an_unknown_field_deep_inside_is_named_with_its_path(house: House,
     assert error.violations == ("action.castle.#91: unknown field",)
 
 
-@scenario("P33")
-async def test_a_message_that_is_too_large_is_refused(house: House, client: Client) -> None:
-    large = api.SubmitActionRequest(game="g" * 70_000).SerializeToString()
-    assert said(await raw(house, "SubmitAction", large)) == (StatusCode.RESOURCE_EXHAUSTED, "MESSAGE_TOO_LARGE")
-    huge = api.CreateGameRequest(edition="e" * 1_000_000).SerializeToString()
-    assert (await raw(house, "CreateGame", huge)).code is StatusCode.RESOURCE_EXHAUSTED
-    error = await failed(client.create("castle", 2, edition="e" * 100_000))
-    assert said(error) == (StatusCode.INVALID_ARGUMENT, "BAD_EDITION")
-
-
-@pytest.mark.parametrize("depth", [150, 30_000])
-async def test_a_message_that_is_too_deep_is_refused(house: House, client: Client, depth: int) -> None:
-    groups = b"\x7b" * depth + b"\x7c" * depth  # of an unknown field 15, one in the other
-    assert said(await raw(house, "CreateGame", groups)) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
-    error = await failed(client.create("castle", 2, edition="[" * depth + "]" * depth))
-    assert said(error) == (StatusCode.INVALID_ARGUMENT, "BAD_EDITION")
-
-
 MALFORMED = [
     ("CreateGame", api.CreateGameRequest(), "request_id: missing"),
     ("CreateGame", api.CreateGameRequest(request_id="short"), "request_id: must be"),

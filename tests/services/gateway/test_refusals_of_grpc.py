@@ -1,4 +1,4 @@
-"""What grpc would refuse by itself: with our reason where it comes so far, and counted as what it was."""
+"""Messages that are too large or too deep, and what grpc refuses by itself: our reason, and counted as what it was."""
 
 import asyncio
 from typing import Any
@@ -6,12 +6,16 @@ from typing import Any
 import grpc
 import pytest
 from grpc import StatusCode
+from prestige.v1 import game_service_pb2 as api
 
 from services.gateway import door
+from shared.client import Client
 from shared.client.errors import CallFailed
 from tests.faults.waiting import until
+from tests.marks import scenario
 from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House
+from tests.services.gateway.test_errors import raw
 
 GET = "/prestige.v1.GameService/GetGame"
 CHECK = "/grpc.health.v1.Health/Check"
@@ -66,3 +70,21 @@ async def test_a_call_without_a_message_is_malformed(house: House, monkeypatch: 
         await call.done_writing()
         assert said(await asyncio.wait_for(failed(call.read()), 30)) == MALFORMED
     assert counted(house) == {(GET, "INVALID_ARGUMENT"): 1}
+
+
+@scenario("P33")
+async def test_a_message_that_is_too_large_is_refused(house: House, client: Client) -> None:
+    large = api.SubmitActionRequest(game="g" * 70_000).SerializeToString()
+    assert said(await raw(house, "SubmitAction", large)) == TOO_LARGE
+    huge = api.CreateGameRequest(edition="e" * 1_000_000).SerializeToString()
+    assert (await raw(house, "CreateGame", huge)).code is StatusCode.RESOURCE_EXHAUSTED
+    error = await failed(client.create("castle", 2, edition="e" * 100_000))
+    assert said(error) == (StatusCode.INVALID_ARGUMENT, "BAD_EDITION")
+
+
+@pytest.mark.parametrize("depth", [150, 30_000])
+async def test_a_message_that_is_too_deep_is_refused(house: House, client: Client, depth: int) -> None:
+    groups = b"\x7b" * depth + b"\x7c" * depth  # of an unknown field 15, one in the other
+    assert said(await raw(house, "CreateGame", groups)) == MALFORMED
+    error = await failed(client.create("castle", 2, edition="[" * depth + "]" * depth))
+    assert said(error) == (StatusCode.INVALID_ARGUMENT, "BAD_EDITION")
