@@ -88,6 +88,10 @@ class Cable:
         except OSError:  # nobody is there
             writer.transport.abort()
             return
+        if not self._whole:  # it was cut meanwhile
+            for end in (writer, forth):
+                end.transport.abort()
+            return
         self.taken += 1
         self._open |= {writer, forth}
         await asyncio.gather(self._carry(reader, forth, up=True), self._carry(back, writer, up=False))
