@@ -107,14 +107,17 @@ async def message_of(requests: AsyncIterator[Any]) -> Any:
 
     Raises a Problem where none comes.
     """
+    messages: Any = aiter(requests)
     try:
         async with asyncio.timeout(PATIENCE):
-            return await anext(requests)
+            return await anext(messages)
     except TimeoutError:
         raise Problem("EXPIRED", "the message of the call did not come") from None
     except StopAsyncIteration:
         await asyncio.sleep(LEAVE)  # grpc ends a call so whose message it refuses, and tells later that it has
         raise malformed("", "the call has no message") from None
+    finally:
+        await messages.aclose()  # it and the call hold each other, and cycles are looked for so rarely that they add up
 
 
 def refusing(status: status_pb2.Status) -> Any:
