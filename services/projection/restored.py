@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 CONDITION = "forgotten"
 PAUSE = 1.0  # seconds
+UNREADABLE = "who was forgotten can't be read in the archive: "
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +41,16 @@ class Restored:
 
     async def run(self) -> None:
         """Forget, as often as it needs; then there is nothing to do."""
+        told = ""
         while self.settings.archive and not self.process.stopping:
             try:
                 await self._forget()
             except (NotForgottenError, StorageError, StoreUnavailableError) as error:
-                self.process.readiness.missing(CONDITION, str(error))
-                log.warning("people can't be forgotten yet", failure=str(error))
+                why = f"{UNREADABLE}{error}" if isinstance(error, StorageError) else str(error)
+                self.process.readiness.missing(CONDITION, why)
+                if why != told:
+                    log.warning("people can't be forgotten yet", failure=why)
+                told = why
                 await self.process.rest(PAUSE)
             else:
                 self.process.readiness.met(CONDITION)

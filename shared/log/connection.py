@@ -36,7 +36,7 @@ REFUSING = {
 }
 """Why a store that answers takes no writes, by the code of its error."""
 WRONG_TYPE = "WRONGTYPE"
-WRONG = "a key of the game in the store is of a wrong type"
+WRONG = "a key of the game in the store is of a wrong type, or its head is none of ours"
 CLOSED = "unable to perform operation on <"
 """How uvloop begins the RuntimeError of a write on a connection that was reset a moment ago."""
 

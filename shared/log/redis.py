@@ -286,5 +286,9 @@ def _head(found: Sequence[bytes | None] | Exception) -> Head:
             raise found
         return DAMAGED
     version, digest, status, archive = (value or b"" for value in found)
-    pointer = f"{FILE}{archive.hex()}" if len(archive) == SIZE else archive.decode()
-    return Head(int(version or 0), digest.hex() if len(digest) == SIZE else digest.decode(), status.decode(), pointer)
+    try:
+        pointer = f"{FILE}{archive.hex()}" if len(archive) == SIZE else archive.decode()
+        shown = digest.hex() if len(digest) == SIZE else digest.decode()
+        return Head(int(version or 0), shown, status.decode(), pointer)
+    except ValueError:
+        return DAMAGED

@@ -185,14 +185,19 @@ async def test_what_cannot_be_archived_keeps_its_plies_and_holds_up_nobody(
     assert await unsettled(caller) == own[:1]
 
 
+@pytest.mark.parametrize("head", ["of a wrong type", "of no number", "of no text"])
 async def test_a_game_whose_head_is_no_head_holds_up_nobody_and_is_told_of(
-    caller: Caller, archiving: Archiving, capsys: pytest.CaptureFixture[str]
+    caller: Caller, archiving: Archiving, capsys: pytest.CaptureFixture[str], head: str
 ) -> None:
     games = [f"g{number}" for number in range(3)]
     for game in games:
         await over(caller, game)
-    await caller.store.redis.delete(caller.store.keys.head("g1"))
-    await caller.store.redis.rpush(caller.store.keys.head("g1"), "no head")
+    redis, key = caller.store.redis, caller.store.keys.head("g1")
+    if head == "of a wrong type":
+        await redis.delete(key)
+        await redis.rpush(key, "no head")
+    else:
+        await redis.hset(key, "version" if head == "of no number" else "status", b"\xff")
     with pytest.raises(LogDamaged):
         await caller.store.head("g1")
     assert [head is DAMAGED for head in await caller.store.heads(games)] == [False, True, False]
