@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import typer
@@ -9,6 +10,7 @@ import typer
 from services.cli import asking, auditing, cards, checkpointing, demo, operating, play, reading, running
 from services.cli.failing import Failed
 from services.cli.screen import console
+from shared.process.misspelt import strange_in
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -48,6 +50,8 @@ app.command()(operating.backup)
 def main() -> None:
     """Run the command; what a user can mend is told in a line, with exit code 1 or 2."""
     try:
+        for strange in strange_in(os.environ):
+            raise Failed(strange, 2)
         app(prog_name="prestige")
     except Failed as failed:
         console(stderr=True).print(f"prestige: {failed}", soft_wrap=True)

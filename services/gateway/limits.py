@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from services.gateway.errors import Problem
 from services.gateway.settings import GatewaySettings
-from shared.process.settings import PREFIX
+from shared.process.misspelt import PREFIX
 
 SOON = 1.0  # seconds after which room may be free again
 LATER = 60.0  # where something has to end first: longer than a client of ours waits

@@ -14,8 +14,7 @@ from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from shared.log.address import Address
-
-PREFIX = "PRESTIGE_"
+from shared.process.misspelt import PREFIX
 
 
 class Settings(BaseSettings):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import structlog
@@ -13,11 +12,11 @@ from pydantic import ValidationError
 from pydantic_settings import SettingsError
 
 from shared.process import logs
-from shared.process.names import NAMES
-from shared.process.settings import PREFIX, Settings
+from shared.process.misspelt import PREFIX, strange_in
+from shared.process.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterable, Iterator
+    from collections.abc import Coroutine, Iterator
 
 S = TypeVar("S", bound=Settings)
 T = TypeVar("T")
@@ -38,15 +37,6 @@ def settings_of(service: str, kind: type[S]) -> S:
     logs.configure(service, f"{service}-{os.getpid()}", "INFO")
     log.error("bad settings", failure="; ".join(wrong))
     sys.exit(1)
-
-
-def strange_in(environment: Iterable[str]) -> Iterator[str]:
-    """Each variable that looks like a setting and is none: whoever misspells one is not to run without it."""
-    for name in sorted(environment):
-        if name.upper().startswith(PREFIX) and name.upper() not in NAMES:
-            own = {known.removeprefix(PREFIX): known for known in NAMES}
-            near = get_close_matches(name.upper().removeprefix(PREFIX), own, n=1, cutoff=0.8)
-            yield f"{name}: is no setting" + "".join(f"; perhaps {own[it]} is meant" for it in near)
 
 
 def wrong_in(error: ValidationError | SettingsError) -> Iterator[str]:

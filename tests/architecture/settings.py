@@ -17,7 +17,8 @@ from services.command.settings import CommandSettings
 from services.gateway.settings import GatewaySettings
 from services.projection.settings import ProjectionSettings
 from shared.embedded.processes import OF_CLIENTS
-from shared.process.settings import PREFIX, Settings, TellingSettings
+from shared.process.misspelt import PREFIX
+from shared.process.settings import Settings, TellingSettings
 from tests.architecture.sources import ROOT
 
 OF = {

@@ -42,6 +42,7 @@ LAYERS = {
         "shared.games",
         "shared.kernel.errors",
         "shared.kernel.rules",
+        "shared.process.misspelt",
         "prestige",
     ),
     "services.bot": ("shared.client", "shared.codecs", "shared.games", "prestige"),

@@ -26,6 +26,12 @@ async def test_without_a_service_it_says_how_to_start_one(prestige: Prestige) ->
     assert len(done.err.splitlines()) == 1
 
 
+async def test_a_variable_that_is_misspelt_is_not_passed_over(prestige: Prestige) -> None:
+    done = await prestige("games", PRESTIGE_ADRESS="127.0.0.1:1")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "prestige: PRESTIGE_ADRESS: is no setting; perhaps PRESTIGE_ADDRESS is meant\n"
+
+
 async def test_every_command_can_be_told_where_the_service_runs(
     prestige: Prestige, fake: Fake, address: str, tmp_path: Path
 ) -> None:
