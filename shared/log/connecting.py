@@ -6,7 +6,7 @@ import asyncio
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from redis.asyncio import BlockingConnectionPool, ConnectionPool, Redis
+from redis.asyncio import ConnectionPool, Redis
 from redis.asyncio.retry import Retry
 from redis.asyncio.sentinel import MasterNotFoundError, Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
@@ -106,7 +106,7 @@ class Sentinels(Sentinel):
         raise MasterNotFoundError(f"no sentinel names a primary {service_name!r} that is there{why}")
 
 
-class _PrimaryPool(SentinelConnectionPool, BlockingConnectionPool):
+class _PrimaryPool(SentinelConnectionPool, Pool):
     """Connections to whom the sentinels call the primary; closed, it lets go of the sentinels, too."""
 
     async def disconnect(self, inuse_connections: bool = True) -> None:
@@ -120,5 +120,6 @@ def _following(address: Address, options: dict[str, Any]) -> Redis:
     secure = own.pop("connection_class", None) is not None
     asking = {"socket_timeout": BRIEF, "socket_connect_timeout": BRIEF, "protocol": 2, **address.sentinels}
     sentinel = Sentinels(address.nodes, sentinel_kwargs=asking)  # type: ignore[no-untyped-call]
-    pool = _PrimaryPool(address.primary, sentinel, **{**options, **own, "ssl": secure})  # type: ignore[no-untyped-call]
+    options = {"timeout": TIMEOUT, **options, **own, "ssl": secure}
+    pool = _PrimaryPool(address.primary, sentinel, **options)  # type: ignore[no-untyped-call]
     return Redis.from_pool(pool)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from redis.asyncio import BlockingConnectionPool, Connection, SSLConnection
+from redis.asyncio import Connection, ConnectionPool, SSLConnection
 from redis.exceptions import ConnectionError as RedisConnectionError
 
 if TYPE_CHECKING:
@@ -33,27 +34,45 @@ class SecureWire(_Direct, SSLConnection):
     """By TLS."""
 
 
-class Pool(BlockingConnectionPool):
-    """Whoever finds a free connection that is whole takes it at once; else, and where one has to be made, as usual."""
+class Pool(ConnectionPool):
+    """Connections for so many at once; whoever comes when all are taken has the first that is given back, in turn."""
 
-    async def get_connection(self, *given: Any, **options: Any) -> Any:
-        """A connection that is ready to send."""
-        if self._available_connections:
-            connection = self.get_available_connection()  # type: ignore[no-untyped-call]
-            if await _whole(connection):
-                return connection
+    def __init__(self, *, max_connections: int, timeout: float, **options: Any) -> None:
+        super().__init__(max_connections=max_connections, **options)
+        self._timeout = timeout
+        self._places = asyncio.Semaphore(max_connections)
+
+    async def get_connection(self, *_: Any, **__: Any) -> Any:
+        """A connection that is ready to send; raises redis-py's ConnectionError if none is free in time."""
+        await self._admitted()
+        connection = self.get_available_connection()  # type: ignore[no-untyped-call]
+        try:
+            if not await _whole(connection):
+                await self.ensure_connection(connection)
+        except BaseException:
             await self.release(connection)
-        return await super().get_connection(*given, **options)  # type: ignore[no-untyped-call]
+            raise
+        return connection
 
     async def release(self, connection: Any) -> None:
-        """Give it back; whoever waits for one has it next."""
-        if connection.should_reconnect():
-            await super().release(connection)
+        """Give it back; whoever has waited longest for one has it next."""
+        try:
+            if connection.should_reconnect():
+                await connection.disconnect()
+        finally:
+            self._in_use_connections.remove(connection)
+            self._available_connections.append(connection)
+            self._places.release()
+
+    async def _admitted(self) -> None:
+        if not self._places.locked():
+            await self._places.acquire()  # at once, without a timer
             return
-        self._in_use_connections.remove(connection)
-        self._available_connections.append(connection)
-        async with self._condition:
-            self._condition.notify()
+        try:
+            async with asyncio.timeout(self._timeout):
+                await self._places.acquire()
+        except TimeoutError:
+            raise RedisConnectionError("No connection available.") from None
 
 
 async def _whole(connection: Any) -> bool:

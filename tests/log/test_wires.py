@@ -1,6 +1,7 @@
 """Connections that are taken and written to without ado are still whole, and one at a time for whoever takes them."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from redis.asyncio import Redis, SSLConnection, UnixDomainSocketConnection
 from redis.exceptions import ConnectionError as RedisConnectionError
 
+from shared.log import connecting
 from shared.log.address import Address
 from shared.log.connecting import connect
 from shared.log.trips import round_trip
@@ -85,6 +87,53 @@ async def test_whoever_waits_for_one_has_it_once_it_is_given_back(redis: Redis) 
     await redis.connection_pool.release(connection)
     assert await asyncio.wait_for(waiting, 5) is connection
     await redis.connection_pool.release(connection)
+
+
+@pytest.mark.parametrize("connections", [1, 2])
+async def test_all_have_their_turn_however_busy_the_others_are(store_url: str, connections: int) -> None:
+    """Who gives a connection back and asks for one at once is behind those who wait."""
+    busy, turns = connect(store_url, connections=connections), Counter(dict.fromkeys(range(6), 0))
+
+    async def ask(asker: int) -> None:
+        while min(turns.values()) < 20:
+            await round_trip(busy, [("PING",)])
+            turns[asker] += 1
+
+    await asyncio.gather(*map(ask, turns))
+    await busy.aclose()
+
+
+async def test_those_who_wait_have_it_in_turn(redis: Redis) -> None:
+    connection, order = await held(redis), list[int]()
+
+    async def ask(asker: int) -> None:
+        for _ in range(3):
+            own = await redis.connection_pool.get_connection()
+            order.append(asker)
+            await redis.connection_pool.release(own)
+
+    asking = asyncio.gather(*map(ask, range(4)))
+    await asyncio.sleep(0)
+    await redis.connection_pool.release(connection)
+    await asking
+    assert order == [0, 1, 2, 3] * 3
+
+
+async def test_who_waits_in_vain_is_told_and_takes_nobodys_place(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connecting, "TIMEOUT", 0.01)
+    redis = connect(store_url, connections=1)
+    connection = await redis.connection_pool.get_connection()
+    with pytest.raises(RedisConnectionError, match="No connection available"):
+        await redis.connection_pool.get_connection()
+    given_up = asyncio.ensure_future(redis.connection_pool.get_connection())
+    await asyncio.sleep(0)
+    given_up.cancel()
+    await redis.connection_pool.release(connection)
+    assert await redis.connection_pool.get_connection() is connection
+    await redis.connection_pool.release(connection)
+    await redis.aclose()
 
 
 async def test_a_write_on_a_line_that_was_reset_leaves_no_broken_connection(redis: Redis) -> None:
