@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from redis.asyncio.connection import SSLConnection, parse_url
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,6 +18,7 @@ Node = tuple[str, int]
 """Host and port."""
 SCHEMES = "redis://, rediss:// or unix://, redis+cluster:// or redis+sentinel://"
 BRIEF = 1.0  # seconds for an answer of a sentinel: there are others
+NEVER = Retry(NoBackoff(), 0)
 OF_SENTINELS = "sentinel_"  # begins the options in a url that are for the sentinels alone
 
 
@@ -63,6 +66,11 @@ class Address:
     def at(self, node: Node) -> dict[str, Any]:
         """What a connection to one of several servers needs to know."""
         return {**self.options, "host": node[0], "port": node[1]}
+
+    def asking(self) -> dict[str, Any]:
+        """What connections to sentinels need to know; none is asked twice, as there are others."""
+        brief = {"socket_timeout": BRIEF, "socket_connect_timeout": BRIEF, "retry": NEVER}
+        return {**brief, "protocol": 2, **self.sentinels}
 
 
 def _read(kind: Kind, scheme: str, url: str) -> Address:

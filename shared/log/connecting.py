@@ -13,18 +13,19 @@ from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from shared.log.address import BRIEF, Address, Kind
+from shared.log.address import NEVER, Address, Kind
 from shared.log.cluster import REDIRECTS, Cluster
 from shared.log.wires import Pool, direct
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterable
 
     from shared.log.address import Node
 
 TIMEOUT = 5.0  # seconds for one answer of the store, and to wait for a free connection
 CONNECTIONS = 32  # to each server
-NEVER, ONCE = Retry(NoBackoff(), 0), Retry(NoBackoff(), 1)
+GRACE = 0.05  # seconds for the answers of sentinels after most have come: the newest may be among them
+ONCE = Retry(NoBackoff(), 1)
 ONCE_BROKEN = Retry(NoBackoff(), 1, supported_errors=(RedisConnectionError,))
 """Where another server may have taken over, one that is silent is not asked twice."""
 
@@ -89,14 +90,18 @@ def _pooled(options: dict[str, Any]) -> Redis:
 
 
 class Sentinels(Sentinel):
-    """Those who are asked where the primary is: all of them, since some hear of a failover seconds after the others."""
+    """Those who are asked where the primary is: all at once, since some hear of a failover seconds after the others."""
+
+    def __init__(self, address: Address) -> None:
+        super().__init__(address.nodes, sentinel_kwargs=address.asking())  # type: ignore[no-untyped-call]
+        self._ending = set[asyncio.Future[Any]]()
 
     async def discover_master(self, service_name: str) -> Node:
         """The primary as those have it who know of the newest failover; raises MasterNotFoundError.
 
         A primary that slept through it is, awake again, a primary for itself and for whoever has not heard of it.
         """
-        told = await asyncio.gather(*(it.sentinel_masters() for it in self.sentinels), return_exceptions=True)
+        told = await self._told(service_name)
         states = [it[service_name] for it in told if isinstance(it, dict) and service_name in it]
         newest = max((state["config-epoch"] for state in states), default=0)
         for state in states:
@@ -104,6 +109,29 @@ class Sentinels(Sentinel):
                 return state["ip"], state["port"]
         why = "".join(f"; {error}" for error in told if isinstance(error, Exception))
         raise MasterNotFoundError(f"no sentinel names a primary {service_name!r} that is there{why}")
+
+    async def _told(self, name: str) -> list[Any]:
+        """What they say, errors among it; once most of them know the primary, the others have little time left."""
+        asked: list[asyncio.Future[Any]] = [asyncio.ensure_future(it.sentinel_masters()) for it in self.sentinels]
+        try:
+            late = set(asked)
+            while late and 2 * sum(_knows(it, name) for it in asked) <= len(asked):
+                _, late = await asyncio.wait(late, return_when=asyncio.FIRST_COMPLETED)
+            if late:
+                await asyncio.wait(late, timeout=GRACE)
+            return [it.exception() or it.result() for it in asked if it.done()]
+        finally:
+            self._give_up(it for it in asked if not it.done())
+
+    def _give_up(self, late: Iterable[asyncio.Future[Any]]) -> None:
+        """Without waiting for them: a connection by TLS takes its time to close."""
+        ending = asyncio.gather(*(it for it in late if it.cancel()), return_exceptions=True)
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+
+
+def _knows(asked: asyncio.Future[Any], name: str) -> bool:
+    return asked.done() and asked.exception() is None and name in asked.result()
 
 
 class _PrimaryPool(SentinelConnectionPool, Pool):
@@ -118,8 +146,6 @@ class _PrimaryPool(SentinelConnectionPool, Pool):
 def _following(address: Address, options: dict[str, Any]) -> Redis:
     own = dict(address.options)
     secure = own.pop("connection_class", None) is not None
-    asking = {"socket_timeout": BRIEF, "socket_connect_timeout": BRIEF, "protocol": 2, **address.sentinels}
-    sentinel = Sentinels(address.nodes, sentinel_kwargs=asking)  # type: ignore[no-untyped-call]
     options = {"timeout": TIMEOUT, **options, **own, "ssl": secure}
-    pool = _PrimaryPool(address.primary, sentinel, **options)  # type: ignore[no-untyped-call]
+    pool = _PrimaryPool(address.primary, Sentinels(address), **options)  # type: ignore[no-untyped-call]
     return Redis.from_pool(pool)

@@ -12,7 +12,7 @@ from faststream.redis.message import RedisBatchStreamMessage
 from faststream.redis.subscriber.usecases import stream_subscriber
 from redis.asyncio.sentinel import SentinelManagedSSLConnection
 
-from shared.log.address import BRIEF, Address, Kind
+from shared.log.address import Address, Kind
 from shared.log.wires import direct
 
 if TYPE_CHECKING:
@@ -51,8 +51,7 @@ def broker(settings: Settings, subscribers: int, wait_ms: int) -> RedisBroker:
         return RedisClusterBroker(host=host, port=port, startup_nodes=address.nodes, **own)
     if "connection_class" in own:
         own["connection_class"] = SentinelManagedSSLConnection
-    asking = {"socket_timeout": BRIEF, "socket_connect_timeout": BRIEF, **address.sentinels}
-    named: dict[str, Any] = {"sentinel_master_name": address.primary, "sentinel_kwargs": asking}
+    named: dict[str, Any] = {"sentinel_master_name": address.primary, "sentinel_kwargs": address.asking()}
     return RedisSentinelBroker(sentinels=address.nodes, **named, **own)
 
 
