@@ -79,6 +79,7 @@ class Cluster(_Commands):
         self._replicas: set[Node] = set()
         self._known = False
         self._learning = asyncio.Lock()
+        self._closing = set[asyncio.Future[Any]]()
 
     def pipeline(self, transaction: bool = True) -> Pipe:
         """Commands in one round trip to each server; a transaction for those of each slot."""
@@ -114,10 +115,9 @@ class Cluster(_Commands):
         return [self.client(node) for node in sorted({*self._owners, *(self._replicas if replicas else ())})]
 
     async def aclose(self) -> None:
-        """Give all connections back."""
-        for client in self._clients.values():
-            await client.aclose()
-        self._clients.clear()
+        """Give all connections back; of a server that can't be told, too."""
+        self._close(list(self._clients))
+        await asyncio.gather(*self._closing)
 
     async def carry_out(self, commands: Sequence[Asked], atomic: bool) -> None:
         """Ask, and again what is worth it, for a while; each command has its answer, or its error, afterwards."""
@@ -173,13 +173,15 @@ class Cluster(_Commands):
                 except (RedisConnectionError, RedisTimeoutError) as error:
                     failure = error
                 else:
-                    return await self._forget()
+                    return self._close(set(self._clients) - {*self._seeds, *self._owners, *self._replicas})
             raise failure
 
-    async def _forget(self) -> None:
-        """Close what leads to servers that are no longer of the cluster."""
-        for node in set(self._clients) - {*self._seeds, *self._owners, *self._replicas}:
-            await self._clients.pop(node).aclose()
+    def _close(self, nodes: Iterable[Node]) -> None:
+        """Let go of servers, without waiting: by TLS one that is dead takes its time, and may end in an error."""
+        for node in nodes:
+            closing = asyncio.gather(self._clients.pop(node).aclose(), return_exceptions=True)
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
 
     def _note(self, teller: Node, ranges: Sequence[Any]) -> None:
         owners: list[Node | None] = [None] * SLOTS

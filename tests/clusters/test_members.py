@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from shared.log.address import Node
 from shared.log.answers import Expired
@@ -21,9 +23,10 @@ STAYS, LEAVES = ("here", 1), ("there", 2)
 class Server:
     """Says that one server has all slots."""
 
-    def __init__(self, node: Node, closed: list[Node]) -> None:
+    def __init__(self, node: Node, closed: list[Node], lasting: asyncio.Event | None = None) -> None:
         self._node = node
         self._closed = closed
+        self._lasting = lasting
 
     async def execute_command(self, *command: Any) -> Any:
         """The only question of a client that learns."""
@@ -31,8 +34,12 @@ class Server:
         return [[0, SLOTS - 1, [STAYS[0].encode(), STAYS[1]]]]
 
     async def aclose(self) -> None:
-        """Remembered."""
+        """Remembered; or it lasts, and ends in an error."""
+        if self._lasting:
+            await self._lasting.wait()
         self._closed.append(self._node)
+        if self._lasting:
+            raise RedisTimeoutError("it did not say good-bye")
 
 
 async def test_a_server_that_left_the_cluster_is_let_go_of() -> None:
@@ -40,8 +47,21 @@ async def test_a_server_that_left_the_cluster_is_let_go_of() -> None:
     client = Cluster([STAYS], lambda node: Server(node, closed))
     left = client.client(LEAVES)
     await client.servers(replicas=True)
+    await asyncio.sleep(0)
     assert closed == [LEAVES]
     assert client.client(LEAVES) is not left, "should it come back, it is asked anew"
+
+
+async def test_nobody_waits_for_one_that_left_and_is_dead() -> None:
+    closed, lasting = list[Node](), asyncio.Event()
+    client = Cluster([STAYS], lambda node: Server(node, closed, lasting))
+    client.client(LEAVES)
+    await asyncio.wait_for(client.servers(replicas=True), 20)
+    assert await client.owner("game") == STAYS
+    assert closed == []
+    lasting.set()
+    await client.aclose()
+    assert sorted(closed) == [STAYS, LEAVES]
 
 
 @pytest.fixture
