@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
+import structlog
+
 from shared.ledger import loading
 from shared.log.store import Store
+from shared.process import logs
 from shared.table.errors import GameDamaged
 from shared.table.fold import Game
+
+log = structlog.get_logger()
 
 
 async def find(store: Store, id_: str, upto: int | None = None) -> None:
@@ -19,6 +24,12 @@ async def find(store: Store, id_: str, upto: int | None = None) -> None:
         try:
             game = loading.step(game, stored, keep=None)
         except Exception as error:  # a ply that somebody changed may break the rules in any way
+            note(id_, stored.version, error)
             raise GameDamaged(f"version {stored.version} can't be read", version=str(stored.version)) from error
         if stored.version % loading.BREATH == 0:
             await asyncio.sleep(0)
+
+
+def note(id_: str, version: int, error: Exception) -> None:
+    """Log where a ply could not be followed: it may be whole, and the fault ours."""
+    log.error("a ply can't be followed", game=id_, version=version, traceback=logs.frames(error))

@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from services.gateway import damage
 from services.gateway.errors import malformed
 from services.gateway.games import beyond
 from shared.ledger import loading
@@ -51,7 +52,7 @@ class History:
             page = await self.store.read(self.id, after=after, upto=upto, limit=PAGE)
             if not page:
                 raise _damaged(after + 1, "it is not there")
-            moments = await asyncio.to_thread(_followed, game, page)
+            moments = await asyncio.to_thread(_followed, self.id, game, page)
             game = moments[-1].game
             yield moments
 
@@ -70,12 +71,13 @@ class History:
         return last[-1]
 
 
-def _followed(game: Game | None, page: Sequence[Stored]) -> Sequence[Moment]:
+def _followed(id_: str, game: Game | None, page: Sequence[Stored]) -> Sequence[Moment]:
     moments, plies = [], list[StoredPly[Any, Any]]()
     for stored in page:
         try:
             game = loading.step(game, stored, keep=None, hear=plies.append)
         except Exception as error:  # a ply that somebody changed may break the rules in any way
+            damage.note(id_, stored.version, error)
             raise _damaged(stored.version, str(error) or type(error).__name__) from error
         moments.append(Moment(plies[-1], game))
     return moments
