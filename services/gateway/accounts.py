@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from services.gateway.auth import Caller, Proof
 from services.gateway.door import Account, Kind, Tier
-from services.gateway.keys import Limits
+from services.gateway.keys import OF_TOKEN, Limits
 from services.gateway.limits import LATER, SOON, Most, named, own
 from services.gateway.settings import GatewaySettings
 
@@ -29,7 +29,7 @@ class Accounts:
         self._proven: OrderedDict[str, None] = OrderedDict()
         self._key = lru_cache(1024)(self._of_key)
         self._seats = self._of_seats()
-        self._strangers = Account("strangers", self._of_strangers())
+        self._strangers = Account(OF_TOKEN, self._of_strangers())
 
     def of(self, caller: Caller) -> Account:
         """Whose calls this one counts with."""

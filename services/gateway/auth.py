@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 from services.gateway.errors import Problem
-from services.gateway.keys import Holder, Role, Scope
+from services.gateway.keys import OF_TOKEN, Holder, Role, Scope
 from shared.kernel.secrets import Seat
 from shared.log.record import DIGITS, People
 
@@ -54,7 +54,7 @@ class Caller:
     @property
     def requester(self) -> str:
         """Whose request ids these are: a key's holder, else the holder of a seat's token."""
-        return self.holder.name if self.holder else f"token:{self.token_hash}"
+        return self.holder.name if self.holder else f"{OF_TOKEN}{self.token_hash}"
 
     @property
     def token_hash(self) -> str:

@@ -20,6 +20,8 @@ log = structlog.get_logger()
 LOOK = 0.5  # seconds between two looks at a file of keys
 STRICT = ConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
 SHORT = ("sha256", "until")
+OF_TOKEN = "token:"
+"""Begins the names under which those count who have no key: no holder's name does."""
 
 
 class Role(Enum):
@@ -114,9 +116,11 @@ class BadKeys(ValueError):
 
 
 def holders(keys: Mapping[str, ApiKey]) -> dict[str, Holder]:
-    """The holders by the hash of each key; raises BadKeys where two have the same key."""
+    """The holders by the hash of each key; raises BadKeys where two have the same key, or one a name of no holder."""
     found: dict[str, Holder] = {}
     for name, key in keys.items():
+        if name.startswith(OF_TOKEN):
+            raise BadKeys(f"{name}: names that begin with {OF_TOKEN} are for those who have no key")
         scope = Scope(key.games == "own", key.titles)
         for one in key.keys:
             if one.sha256 in found:

@@ -22,7 +22,7 @@ class GatewaySettings(TellingSettings):
     share_port: bool = True
     """Whether other gateways may listen on the same port, if one is given: the kernel deals out connections."""
     api_keys: dict[str, ApiKey] = Field(default_factory=dict)
-    """By name. None at all: open access, on a loopback address only."""
+    """By name, which must not begin with `token:`. None at all: open access, on a loopback address only."""
     api_keys_file: Path | None = None
     """Instead: a file with the same JSON, read again when it changes; a new one that can't be read changes nothing."""
     tls_cert: Path | None = None

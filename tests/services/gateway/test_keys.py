@@ -11,6 +11,8 @@ import pytest
 from grpc import StatusCode
 from pydantic import TypeAdapter, ValidationError
 
+from services.gateway.accounts import Accounts
+from services.gateway.auth import Caller, Proof
 from services.gateway.keys import ApiKey, BadKeys, KeyFile, Role, Scope, holders
 from services.gateway.settings import GatewaySettings
 from shared.client import Client, Denied, Seat
@@ -71,6 +73,15 @@ def test_two_holders_of_one_key_are_refused() -> None:
         found(shop=of("same"), club=of("same", "admin"))
     with pytest.raises(ValidationError, match="shop and club"):
         GatewaySettings(api_keys={name: ApiKey.model_validate(of("same")) for name in ("shop", "club")})
+
+
+@pytest.mark.parametrize("caller", [Caller(), Caller(proof=Proof("made up")), Caller(proof=Proof("signed", 1))])
+def test_no_holder_counts_with_those_who_have_no_key(caller: Caller) -> None:
+    name = Accounts(GatewaySettings()).of(caller).name
+    with pytest.raises(BadKeys, match=f"{name}: names that begin with token: are for those who have no key"):
+        found(**{name: of("a")})
+    with pytest.raises(ValidationError, match="for those who have no key"):
+        GatewaySettings(api_keys={name: ApiKey.model_validate(of("a"))})
 
 
 def test_keys_are_in_one_place(tmp_path: Path) -> None:
