@@ -82,7 +82,7 @@ class Acting:
         command = _command(game, request_id, plies, asked, call)
 
         async def attempt() -> Accepted:
-            async with self._newborn.place(call):
+            async with self._newborn.place(request_id, call):
                 return await self._sent(command, call)
 
         accepted = await self._once(command, attempt, ("QUOTA_EXCEEDED",))

@@ -166,57 +166,6 @@ async def test_made_up_tokens_take_a_fifth_of_the_room_and_who_is_known_comes_in
             call.cancel()
 
 
-async def test_a_key_has_so_many_games_that_are_not_over_on_all_gateways(store_url: str) -> None:
-    async with houses.commands(store_url), house(store_url, {"games": 2}) as opened:
-        stub = opened.stub(await opened.client())
-        requests = [castle() for _ in range(3)]
-        games = [(await stub.CreateGame(it, metadata=bearer("shop"))).game for it in requests[:2]]
-        error = await failed(stub.CreateGame(requests[2], metadata=bearer("shop")))
-        assert said(error) == QUOTA
-        assert (named(error), error.retry_after) == (("key_games", "2", "limits.games of shop"), 60.0)
-        again = await stub.CreateGame(requests[0], metadata=bearer("shop"))
-        assert again.game == games[0], "who repeats a request hears its answer"
-        await stub.CreateGame(castle(), metadata=bearer("club"))
-        async with house(store_url, {"games": 2}) as second:
-            other = second.stub(await second.client())
-            assert said(await failed(other.CreateGame(requests[2], metadata=bearer("shop")))) == QUOTA
-            abandon = api.AbandonGameRequest(request_id=new_id(), game=games[0])
-            await other.AbandonGame(abandon, metadata=bearer("shop"))
-        await stub.CreateGame(requests[2], metadata=bearer("shop"))
-
-
-async def test_of_games_that_come_at_once_no_more_are_made_than_a_key_may_have(store_url: str) -> None:
-    async with houses.commands(store_url), house(store_url, {"games": 3}) as opened:
-        stub = opened.stub(await opened.client())
-        told = await asyncio.gather(*(outcome(stub.CreateGame(castle(), metadata=bearer("shop"))) for _ in range(10)))
-        assert Counter(told) == {"OK": 3, "QUOTA_EXCEEDED": 7}
-        assert len(await made(opened)) == 3
-
-
-async def test_a_game_of_a_caller_that_hung_up_counts_until_it_can_come_no_more(store_url: str) -> None:
-    async with house(store_url, {"games": 1}) as opened:
-        stub, coming = opened.stub(await opened.client()), opened.gateway.game_service.acting._newborn._coming
-        gone = stub.CreateGame(castle(), metadata=bearer("shop"), timeout=3)
-        await until_told(lambda: waiting(opened))
-        gone.cancel()
-        assert await outcome(stub.CreateGame(castle(), metadata=bearer("shop"))) == "QUOTA_EXCEEDED"
-        await until(lambda: not coming)
-        async with houses.commands(store_url):
-            assert await outcome(stub.CreateGame(castle(), metadata=bearer("shop"))) == "OK"
-            assert len(await made(opened)) == 1
-        assert not coming, "who has none on its way leaves nothing behind"
-
-
-async def waiting(house: House) -> bool:
-    """Whether a command was sent."""
-    return not await drained(house)
-
-
-async def made(house: House) -> list[str]:
-    """All games that there are."""
-    return [game for partition in range(houses.PARTITIONS) async for game in house.store.games(partition)]
-
-
 @scenario("P28")
 async def test_when_too_many_commands_wait_the_next_is_answered_at_once_and_not_sent(
     store_url: str, monkeypatch: pytest.MonkeyPatch
