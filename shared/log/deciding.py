@@ -13,6 +13,7 @@ from redis.exceptions import ResponseError
 from shared.log import answers
 from shared.log.connection import Call
 from shared.log.durability import TooFewReplicasError
+from shared.log.fences import Fences
 from shared.log.keys import GROUP
 from shared.log.record import FILE
 from shared.log.store import Append, Bury, Recall
@@ -37,6 +38,7 @@ class Deciding:
         self._functions = functions
         self._keys = keys
         self._durability = durability
+        self._fences = Fences(self._fence)
 
     @property
     def waits(self) -> bool:
@@ -55,8 +57,7 @@ class Deciding:
     async def replicated(self, partition: int) -> None:
         """Returns once enough replicas have all that the partition has; raises TooFewReplicasError."""
         if self._durability.replicas:
-            _, copies = await self._fenced(partition, ())
-            self._demand(copies)
+            await self._fences.passed(partition)
 
     async def hold(self, decisions: Sequence[Decision]) -> tuple[list[Verdict | Held], int]:
         """What became of each, and how many replicas have it; all are of one partition."""
@@ -76,6 +77,10 @@ class Deciding:
         fence, wait = self._keys.fence(partition), ("WAIT", self._durability.replicas, self._durability.wait)
         *results, _, copies = await self._functions.calls_and(fence, calls, ("SET", fence, ""), wait)
         return results, copies
+
+    async def _fence(self, partition: int) -> None:
+        _, copies = await self._fenced(partition, ())
+        self._demand(copies)
 
     def _demand(self, copies: int) -> None:
         needed = self._durability.replicas

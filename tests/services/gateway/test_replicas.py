@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import uuid
+from collections import Counter
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from grpc import StatusCode
+from prestige.v1 import game_service_pb2 as api
 
 from shared.client import Seat
 from shared.client.errors import OutcomeUnknown
+from tests.faults.waiting import until
 from tests.pair import Pair
 from tests.services.gateway import house as houses
 from tests.services.gateway.failing import failed, said
 from tests.services.gateway.house import House, Table
+from tests.services.gateway.test_crowds import MADE_UP
 from tests.services.gateway.watching import next_update, told, watched
 
 REPLICA = {"durability": "replica", "durability_wait_ms": 100}
@@ -108,6 +114,36 @@ async def test_nothing_is_denied_while_something_is_held_or_no_replica_agrees(ca
     pair.resume()
     for why, ask in denied.items():
         assert said(await failed(ask())) == why
+
+
+async def test_made_up_tokens_ask_the_replicas_together_and_leave_the_store_to_readers(
+    careful: House, pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await houses.table(await careful.client(timeout=20.0))
+    stub, deciding, asked = careful.stub(table.client), careful.store.deciding, asyncio.Event()
+    denied, fenced, fences = 0, deciding._fenced, Counter[int]()
+    confirmed = careful.store.confirmed
+
+    async def counted(partition: int, calls: Any) -> Any:
+        fences[partition] += 1
+        await asked.wait()
+        return await fenced(partition, calls)
+
+    async def denying(game: str) -> bool:
+        nonlocal denied
+        denied += 1
+        return await confirmed(game)
+
+    monkeypatch.setattr(deciding, "_fenced", counted)
+    monkeypatch.setattr(careful.store, "confirmed", denying)
+    request = api.GetGameRequest(game=table.game)
+    calls = [stub.GetGame(request, metadata=MADE_UP) for _ in range(100)]
+    await until(lambda: denied == len(calls))
+    assert (await table.client.get(table.game)).version
+    asked.set()
+    told = Counter([said(await failed(call)) for call in calls])
+    assert told == {(StatusCode.UNAUTHENTICATED, "UNAUTHENTICATED"): len(calls)}
+    assert fences.total() <= 2
 
 
 async def test_what_is_shown_between_a_denial_and_its_confirmation_is_told(
