@@ -21,7 +21,7 @@ from services.gateway.accounts import Accounts
 from services.gateway.attendants import Attendants
 from services.gateway.auth import Access, Caller
 from services.gateway.deserialize import reader, written
-from services.gateway.door import Door, Kind, Place, end, message_of, refusing
+from services.gateway.door import Door, Kind, Place, end, message_of, refusing, write
 from services.gateway.errors import Problem, problem_of
 from services.gateway.limits import of_all
 from services.gateway.metrics import Metrics
@@ -174,7 +174,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                 async with aclosing(stream(request, context)) as messages:  # type: ignore[type-var]  # a generator
                     async for message in messages:
                         self._access.check(caller)
-                        await _write(context, written(message))
+                        await write(context, written(message))
             except Exception as error:
                 await self._reach.confirmed(error, request)
                 await self._cover(request, error)
@@ -269,11 +269,3 @@ def _says_nothing(error: Exception, call: Call) -> bool:
     if isinstance(error, TimeoutError):
         return call.sent or call.repeatable
     return isinstance(error, StoreUnavailableError) and call.sent
-
-
-async def _write(context: Any, message: Any) -> None:
-    """Raises CancelledError where the caller has gone: grpc may tell so only by a failing write."""
-    try:
-        await context.write(message)
-    except aio.InternalError as error:
-        raise asyncio.CancelledError from error

@@ -11,6 +11,7 @@ from typing import Any
 
 import grpc
 from google.rpc import status_pb2
+from grpc import aio
 from grpc_status import rpc_status
 
 from services.gateway.errors import Problem, malformed
@@ -142,3 +143,11 @@ async def end(context: Any, status: status_pb2.Status, heard: bool = True) -> No
     context.set_code(said.code)
     context.set_details(said.details)
     context.set_trailing_metadata(said.trailing_metadata)
+
+
+async def write(context: Any, message: Any) -> None:
+    """Raises CancelledError where the caller has gone: grpc may tell so only by a failing write."""
+    try:
+        await context.write(message)
+    except aio.InternalError as error:
+        raise asyncio.CancelledError from error

@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 from grpc import aio
-from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 from prestige.v1 import (
     audit_service_pb2,
@@ -33,6 +33,7 @@ from services.gateway.feeds import Feeds
 from services.gateway.followed import Followers
 from services.gateway.game_service import GameService
 from services.gateway.games import Games
+from services.gateway.health import Health
 from services.gateway.issuing import Issuing
 from services.gateway.keys import BadKeys, KeyFile, follow, holders
 from services.gateway.limits import of_all
@@ -73,6 +74,7 @@ NAMES = tuple(
 PENDING = 50_000  # calls that may wait for the loop: beyond grpc's own 1000 they would end without a reason
 UNREAD = 600  # seconds for which they may, longer than any deadline: after grpc's own 30 they would, too
 LOOK = 0.01  # seconds between two looks whether the store is heard
+HEALTH_NAME = health_pb2.DESCRIPTOR.services_by_name["Health"].full_name
 HEALTH = 1.0  # seconds between two looks at the own health
 DRAINING = 0.8  # of the grace that a process has
 PLAINTEXT = (
@@ -131,7 +133,7 @@ class Gateway:
         self._tickets = Tickets(store.deployment.signing_key, self.clock.now)
         self.access = Access(known, self._tickets.proof, self.clock.now)
         self._accounts = Accounts(settings)
-        self.health: Any = health.aio.HealthServicer()  # type: ignore[attr-defined]  # the stubs lack it
+        self.health = Health(("", *NAMES))
         self._signer = Signer(store.deployment.signing_key)
         self._trees = HeadTrees(store)
         self._births = Births(store, models)
@@ -188,12 +190,12 @@ class Gateway:
             CheckpointService(self.games, self._trees, self._signer), server
         )
         health_pb2_grpc.add_HealthServicer_to_server(self.health, server)
-        reflection.enable_server_reflection((*NAMES, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
+        reflection.enable_server_reflection((*NAMES, HEALTH_NAME, reflection.SERVICE_NAME), server)
         while await self.faults() and not self._process.stopping:
             await self._process.rest(LOOK)
         port = self._port()
-        await server.start()
         await self.tell_health()
+        await server.start()
         self._process.keep(self._health(), "the health service")
         if self._settings.readable:
             log.warning("plain text: whoever is between callers and this gateway reads keys, tokens and games")
@@ -234,16 +236,13 @@ class Gateway:
             await self.tell_health()
 
     async def tell_health(self) -> None:
-        """While the store can't be heard, callers shall go elsewhere; while draining, grpc's own code says so."""
-        said = health_pb2.HealthCheckResponse
-        status = said.NOT_SERVING if await self.faults() else said.SERVING
-        for name in ("", *NAMES):
-            await self.health.set(name, status)
+        """While the store can't be heard, callers shall go elsewhere."""
+        self.health.tell(serving=not await self.faults())
 
     async def stop(self, grace: float) -> None:
         """No new calls; every watch ends with its resume point; what is in work is answered."""
-        await self.health.enter_graceful_shutdown()
         self.draining = True
+        self.health.leave()
         stopped = asyncio.ensure_future(self._server.stop(grace))
         for feed in self.feeds:
             feed.bell.ring()

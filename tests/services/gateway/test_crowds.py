@@ -70,7 +70,7 @@ async def test_the_oldest_watch_of_health_gives_way_and_nobody_is_locked_out(gua
         assert await crowd(asked) == {None: 5}
         assert (await health.Check(health_pb2.HealthCheckRequest(service=""))).status == SERVING
         assert await listed(guarded)
-        await guarded.gateway.health.set("", NOT_SERVING)
+        guarded.gateway.health.tell(serving=False)
         assert {(await call.read()).status for call in (*old[5:], *new)} == {NOT_SERVING}, "the others go on"
         for call in (*old, *new, *asked):
             call.cancel()
