@@ -138,9 +138,12 @@ class _PrimaryPool(SentinelConnectionPool, Pool):
     """Connections to whom the sentinels call the primary; closed, it lets go of the sentinels, too."""
 
     async def disconnect(self, inuse_connections: bool = True) -> None:
-        await super().disconnect(inuse_connections)
         if inuse_connections:
+            await super().disconnect()
             await self.sentinel_manager.aclose()
+            return
+        for connection in self._available_connections:  # to who was the primary, and may be dead: it is not waited for
+            await connection.disconnect(nowait=True)
 
 
 def _following(address: Address, options: dict[str, Any]) -> Redis:

@@ -150,6 +150,21 @@ async def test_one_lost_sentinel_is_asked_once_for_a_connection(reach: Reach, ma
     await redis.aclose()
 
 
+async def test_nobody_waits_until_connections_to_a_lost_primary_are_closed(reach: Reach) -> None:
+    """By TLS each takes its time, and ends in an error: a server that is dead does not say good-bye."""
+    url, _ = await reach("answers")
+    redis = connect(url)
+    await redis.ping()
+    pool = redis.connection_pool
+    (connection,) = pool._available_connections
+    connection._writer.wait_closed = asyncio.Future
+    pool.master_address = NEW
+    await asyncio.wait_for(pool.get_master_address(), 20)
+    assert not connection.is_connected
+    assert await redis.ping()
+    await redis.aclose()
+
+
 async def test_who_follows_a_stream_asks_a_lost_sentinel_once_too(reach: Reach) -> None:
     url, (lost, *_) = await reach("hangs up", "answers")
     following = broker(Settings(redis_url=SecretStr(url)), 1, 100)
