@@ -165,7 +165,7 @@ async def _is(call: Awaitable[int], wanted: int) -> bool:
 
 
 async def test_services_whose_store_is_emptied_end_and_say_so_with_their_exit_code(shaken: Deployment) -> None:
-    """A watcher hears the end of its stream, and then that the game is not there."""
+    """A watcher hears the end of its stream, and then that his token opens no game; his backend, that there is none."""
     async with Remembering(shaken.address, shaken.api_key) as client:
         seats = await seated(client)
         watcher = client.watch(seats[0])
@@ -176,8 +176,10 @@ async def test_services_whose_store_is_emptied_end_and_say_so_with_their_exit_co
         assert [await asyncio.to_thread(child.wait) for child in children] == [1, 1, 1]
         assert all('"failure": "the store was emptied"' in child.last_lines for child in children)
         await asyncio.to_thread(bring_back, shaken, *SERVICES)
-        with pytest.raises(CallFailed, match="GAME_NOT_FOUND"):
+        with pytest.raises(CallFailed, match="UNAUTHENTICATED"):
             await anext(watcher)
+        with pytest.raises(CallFailed, match="GAME_NOT_FOUND"):
+            await client.get(seats[0].game)
         await seated(client)
 
 
