@@ -22,7 +22,7 @@ from tests.marks import scenario
 
 CODE = ("shared", "services", "protos", "deploy")
 PAUSE = 0.05  # seconds before each action: the game is to outlast the upgrade
-SETTLED = re.compile(r'^prestige_commands_total\{outcome="accepted"\} (\S+)$', re.MULTILINE)
+SETTLED = re.compile(r'^prestige_commands_total\{outcome="accepted",partition="\d+"\} (\S+)$', re.MULTILINE)
 
 
 class Unhurried(Remembering):
@@ -57,8 +57,7 @@ def started(deployment: Deployment, name: str, own: dict[str, str]) -> Child:
 def settled(child: Child) -> float:
     """How many commands a command service has carried out."""
     with urllib.request.urlopen(f"http://127.0.0.1:{child.ports()['metrics_port']}/metrics", timeout=5) as answer:
-        found = SETTLED.search(answer.read().decode())
-    return float(found[1]) if found else 0
+        return sum(map(float, SETTLED.findall(answer.read().decode())))
 
 
 def libraries(deployment: Deployment) -> set[str]:
