@@ -7,6 +7,8 @@ import asyncio
 from services.gateway import damage
 from services.gateway.errors import Problem
 from shared.ledger import loading
+from shared.log.archive import ArchiveFailure
+from shared.log.connection import StoreUnavailableError
 from shared.log.readmodels import ReadModels
 from shared.log.record import Head, People
 from shared.log.store import Store
@@ -63,9 +65,11 @@ class Games:
         return people
 
     async def _load(self, id_: str, upto: int | None = None) -> Game | None:
-        """Raises GameDamaged where a ply can't be followed."""
+        """Raises GameDamaged where a ply can't be followed; plies that can't be had are not asked for twice."""
         try:
             return await loading.load(self.store, id_, upto=upto)
+        except (StoreUnavailableError, ArchiveFailure):
+            raise
         except Exception:
             await damage.find(self.store, id_, upto)
             raise
@@ -82,6 +86,8 @@ class Games:
             game = await loading.proven(self.store, plies[0], row.state)
             for stored in plies[1:] if game is not None else ():
                 game = loading.step(game, stored)
+        except StoreUnavailableError:
+            raise
         except Exception:  # noqa: BLE001  # whoever loads it from the first ply on hears what is wrong
             return None
         return game
