@@ -3,9 +3,11 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
+from redis.asyncio import Redis
 
 from shared.log.answers import Answer, Refusal
 from shared.log.closing import Closing
+from shared.log.connecting import connect
 from shared.log.durability import Durability
 from shared.log.memory import MemoryStore
 from shared.log.memory_closing import MemoryClosing
@@ -20,6 +22,14 @@ from tests.pair import Pair
 
 ONE_REPLICA = Durability(replicas=1)
 Heard = Callable[[], Awaitable[list[tuple[str, Answer]]]]
+
+
+@pytest.fixture
+async def redis(store_url: str) -> AsyncIterator[Redis]:
+    """A client with one connection."""
+    client = connect(store_url, connections=1)
+    yield client
+    await client.aclose()
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """A round trip of our own gives what the client library's pipeline gives, and leaves no connection with old answers."""
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 from redis.asyncio import Redis
@@ -11,14 +10,6 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 from shared.log import connecting
 from shared.log.connecting import connect
 from shared.log.trips import round_trip
-
-
-@pytest.fixture
-async def redis(store_url: str) -> AsyncIterator[Redis]:
-    """A client with one connection."""
-    client = connect(store_url, connections=1)
-    yield client
-    await client.aclose()
 
 
 async def test_answers_are_those_of_a_pipeline(redis: Redis) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -16,14 +15,6 @@ from shared.log.trips import round_trip
 from shared.log.wires import SecureWire, Wire, direct
 
 LARGE = b"x" * 2_000_000  # more than a socket takes at once
-
-
-@pytest.fixture
-async def redis(store_url: str) -> AsyncIterator[Redis]:
-    """A client with one connection."""
-    client = connect(store_url, connections=1)
-    yield client
-    await client.aclose()
 
 
 async def held(redis: Redis) -> Any:
