@@ -21,12 +21,13 @@ class Rates:
     def take(self, account: str, most: Most) -> None:
         """One call more; raises a Problem that says when there is one again."""
         now, step = self._now(), 1 / most.value
-        due = max(self._due.get(account, now), now) + step
-        if (wait := due - now - max(BURST, step)) > 0:
+        # Not by way of the sum of a time and a step: that is rounded, and a first call would be refused now and then.
+        ahead = max(self._due.get(account, now) - now, 0.0) + step
+        if (wait := ahead - max(BURST, step)) > 0:
             raise most.over(wait)
         if account not in self._due and len(self._due) >= KEPT:
             self._due = {name: full for name, full in self._due.items() if full > now}
-        self._due[account] = due
+        self._due[account] = now + ahead
 
     def __len__(self) -> int:
         return len(self._due)

@@ -80,3 +80,12 @@ def test_accounts_that_rest_are_forgotten(buckets: Rates, clock: Clock, monkeypa
     granted(buckets, "busy")
     assert len(buckets) == 1
     assert granted(buckets, "busy") == 0
+
+
+def test_the_first_call_is_granted_at_any_time_however_few_there_may_be(buckets: Rates, clock: Clock) -> None:
+    few = own("key_calls_per_second", 0.01, "calls", "PRESTIGE_KEY_CALLS_PER_SECOND")
+    for number in range(1000):
+        clock.seconds = 32_700 + number * 0.0543217  # beyond 2 to the 15th a sum is rounded more coarsely
+        buckets.take(f"{number}", few)
+        with pytest.raises(Problem):
+            buckets.take(f"{number}", few)
