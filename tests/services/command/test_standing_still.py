@@ -72,6 +72,7 @@ async def test_one_partition_that_hangs_is_told_while_the_other_goes_on(
         await caller.play(free, 2)
         await until(partial(counted, 6, 4, 0, 3))
         ready = number(process, "ready", condition=backlog.CONDITION)
+        await asyncio.sleep(backlog.STILL)  # the append began later than the standing still that was told
         hanging.set()
         await asyncio.gather(*answers)
         await until(partial(told, process, ""))
