@@ -12,7 +12,7 @@ import grpc
 from google.rpc import status_pb2
 
 from services.gateway.deserialize import reader
-from services.gateway.door import end, message_of, write
+from services.gateway.door import NEVER, PATIENCE, end, message_of, write
 from services.gateway.errors import Problem
 from services.gateway.limits import Most
 
@@ -129,7 +129,11 @@ async def _answers(handler: Any, requests: AsyncIterator[Any], context: Any) -> 
     if handler.request_streaming:
         messages = handler.stream_stream(_read(requests), context)
     else:
-        request = await message_of(requests)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                request = await message_of(requests)
+        except TimeoutError:
+            raise Problem("EXPIRED", NEVER) from None
         if isinstance(request, Problem):
             raise request
         if not handler.response_streaming:

@@ -21,7 +21,7 @@ from services.gateway.accounts import Accounts
 from services.gateway.attendants import Attendants
 from services.gateway.auth import Access, Caller
 from services.gateway.deserialize import reader, written
-from services.gateway.door import Door, Kind, Place, end, message_of, refusing, write
+from services.gateway.door import NEVER, PATIENCE, Door, Kind, Place, end, message_of, refusing, write
 from services.gateway.errors import Problem, problem_of
 from services.gateway.limits import of_all
 from services.gateway.metrics import Metrics
@@ -141,8 +141,9 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         async def call(requests: Any, context: Any) -> Any:
             with self._seconds(method).time():
                 deadline = self._deadline(method, context)
-                request = await _begun(requests, Call(caller, deadline))
-                async with asyncio.timeout(max(deadline.left, 0) + SLACK):
+                async with asyncio.timeout(PATIENCE) as timer:  # one for both: it costs more than what it watches
+                    request = await _begun(requests, Call(caller, deadline))
+                    timer.reschedule(asyncio.get_running_loop().time() + max(deadline.left, 0) + SLACK)
                     try:
                         return await self._confirmed(request, lambda: answer(request, context))
                     except Exception as error:
@@ -167,7 +168,8 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         self, method: str, stream: Callable[[Any, Any], AsyncIterator[Any]], caller: Caller
     ) -> Callable[[Any, Any], Any]:
         async def call(requests: Any, context: Any) -> None:
-            request = await _begun(requests, Call(caller, Deadline(self._settings.watch_seconds)))
+            async with asyncio.timeout(PATIENCE):
+                request = await _begun(requests, Call(caller, Deadline(self._settings.watch_seconds)))
             try:
                 await self._reach.check(caller, request)
                 # Written here and not yielded on: a cancelled call then closes the handler's generator at once.
@@ -230,7 +232,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
             why = f"{error}: " if isinstance(error, StoreRefusesError) else ""
             return Problem("OUTCOME_UNKNOWN", f"{why}ask again with the same request id")
         if isinstance(error, TimeoutError):
-            return Problem("EXPIRED", "the deadline has passed")
+            return Problem("EXPIRED", NEVER if call is None else "the deadline has passed")
         if isinstance(error, ArchiveFailure):
             log.error("the archive can't be read", method=method, why=str(error))
         problem = problem_of(error) or self._fault(method, error, call is not None and call.sent)

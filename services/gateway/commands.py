@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, nullcontext, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
@@ -17,7 +17,7 @@ from services.gateway.queues import Queues
 from services.gateway.replies import Awaited, ReplyChannel
 from shared.ledger.requests import carried_out
 from shared.log.answers import Accepted, Answer, Expired, Open, Position, Refused, Reused
-from shared.log.connection import StoreRefusesError, StoreUnavailableError
+from shared.log.connection import StoreUnavailableError
 from shared.log.record import Entry, request_key
 from shared.log.store import KEEP, Store
 from shared.process import traces
@@ -67,13 +67,9 @@ class Commands:
 
         `prove` is called after a wait in line, and raises if the caller may act no longer.
         """
-        async with self._turn(command, call) as waited:
-            if waited:
-                await prove()
-            answer = await self._answer(command, call)
-        match answer:
-            case Accepted():
-                return answer
+        match await self._in_turn(command, call, prove):
+            case Accepted() as accepted:
+                return accepted
             case Refused(refusal, head, head_hash):
                 raise refused(refusal, head, head_hash)
             case Reused():
@@ -101,9 +97,8 @@ class Commands:
         position = Position(partition, (await self._store.log_end(partition)).number)
         return Accepted(found.stored.version, found.stored.hash, head.version, head.hash, position)
 
-    @asynccontextmanager
-    async def _turn(self, command: Command, call: Call) -> AsyncIterator[bool]:
-        """One at a time for each caller and game: what is sent in order is decided in order; whether it had to wait."""
+    async def _in_turn(self, command: Command, call: Call, prove: Prove) -> Answer:
+        """One at a time for each caller and game: what is sent in order is decided in order."""
         key = (command.requester, command.game)
         turn = self._turns.setdefault(key, _Turn())
         if turn.line >= LINE.value:
@@ -115,7 +110,9 @@ class Commands:
             async with asyncio.timeout(max(call.deadline.left, 0)) if waited else nullcontext():
                 await turn.lock.acquire()
             try:
-                yield waited
+                if waited:
+                    await prove()
+                return await self._answer(command, call)
             finally:
                 turn.lock.release()
         finally:
@@ -132,12 +129,7 @@ class Commands:
             sent = (command.game, request, command.payload, expires, channel, corr, command.body)
             entry = Entry(*sent, trace=traces.carried())
             call.sent = True
-            try:
-                await _within(call, self._store.send(entry))
-            except StoreRefusesError:
-                raise  # there is nothing to wait for
-            except StoreUnavailableError:
-                return await self._settled(entry, place, call, POLL)
+            self._store.post(entry, place.lost)
             return await self._settled(entry, place, call, self._until(expires))
 
     async def _led(self, command: Command, call: Call) -> None:

@@ -14,10 +14,11 @@ from google.rpc import status_pb2
 from grpc import aio
 from grpc_status import rpc_status
 
-from services.gateway.errors import Problem, malformed
+from services.gateway.errors import malformed
 from services.gateway.limits import Most
 
 PATIENCE = 10.0  # seconds for the message of a call to come
+NEVER = "the message of the call did not come"
 LEAVE = 1.0  # seconds in which grpc tells that a call without a message is over
 
 
@@ -104,16 +105,13 @@ class Place:
 
 
 async def message_of(requests: AsyncIterator[Any]) -> Any:
-    """The one message of a call, read here because grpc itself would wait for it for ever.
+    """The one message of a call, read here because grpc itself would wait for it for ever, and not only PATIENCE.
 
-    Raises a Problem where none comes.
+    Raises a Problem where none can come.
     """
     messages: Any = aiter(requests)
     try:
-        async with asyncio.timeout(PATIENCE):
-            return await anext(messages)
-    except TimeoutError:
-        raise Problem("EXPIRED", "the message of the call did not come") from None
+        return await anext(messages)
     except StopAsyncIteration:
         await asyncio.sleep(LEAVE)  # grpc ends a call so whose message it refuses, and tells later that it has
         raise malformed("", "the call has no message") from None

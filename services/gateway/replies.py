@@ -12,7 +12,7 @@ import structlog
 from services.gateway.bell import Bell
 from services.gateway.clock import StoreClock
 from shared.log.answers import Answer
-from shared.log.connection import StoreUnavailableError
+from shared.log.connection import StoreRefusesError, StoreUnavailableError
 from shared.log.record import Logged
 from shared.log.store import Store
 
@@ -25,6 +25,7 @@ class Awaited:
 
     def __init__(self) -> None:
         self._answer: Answer | None = None
+        self._error: Exception | None = None
         self._put = False
         self._bell = Bell()
 
@@ -34,11 +35,22 @@ class Awaited:
         self._put = True
         self._bell.ring()
 
+    def lost(self, error: Exception) -> None:
+        """The command may not have arrived: ask the store, unless that said so itself."""
+        if isinstance(error, StoreRefusesError) or not isinstance(error, StoreUnavailableError):
+            self._error = error
+        self.put(None)
+
     async def wait(self, seconds: float) -> Answer | None:
-        """The answer; None if it did not come in time or may have been missed."""
+        """The answer; None if it did not come in time or may have been missed. Raises what kept the command away."""
         if not self._put:
             await self._bell.wait(seconds)
         self._put = False
+        if self._answer is None and self._error is not None:
+            try:
+                raise self._error
+            finally:
+                self._error = None  # or it would keep itself by its traceback
         return self._answer
 
 

@@ -60,20 +60,24 @@ def reaching(call: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any,
     async def guarded(*args: P.args, **kwargs: P.kwargs) -> T:
         try:
             return await call(*args, **kwargs)
-        except AskError as error:
-            raise StoreUnavailableError(f"{error.host}:{error.port} has it: a cluster is redis+cluster://") from error
-        except UNREACHED as error:
-            raise StoreUnavailableError(str(error)) from error
-        except ResponseError as error:
-            if not (why := refusing(error)):
+        except (*UNREACHED, ResponseError, RuntimeError) as error:
+            if (away := unreached(error)) is None:
                 raise
-            raise StoreRefusesError(f"the store takes no writes: {why}") from error
-        except RuntimeError as error:
-            if not str(error).startswith(CLOSED):
-                raise
-            raise StoreUnavailableError("the connection was reset") from error
+            raise away from error
 
     return guarded
+
+
+def unreached(error: Exception) -> StoreUnavailableError | None:
+    """What the client library's error says of the store: that it is absent or takes no writes, else None."""
+    if isinstance(error, AskError):
+        return StoreUnavailableError(f"{error.host}:{error.port} has it: a cluster is redis+cluster://")
+    if isinstance(error, UNREACHED):
+        return StoreUnavailableError(str(error))
+    if isinstance(error, ResponseError):
+        return StoreRefusesError(f"the store takes no writes: {why}") if (why := refusing(error)) else None
+    reset = isinstance(error, RuntimeError) and str(error).startswith(CLOSED)
+    return StoreUnavailableError("the connection was reset") if reset else None
 
 
 def refusing(error: ResponseError) -> str:

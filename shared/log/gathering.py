@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from redis.exceptions import ConnectionError as RedisConnectionError
 
+from shared.log.connection import unreached
 from shared.log.trips import Command, round_trip
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from shared.log.connection import Client
 
@@ -35,11 +36,26 @@ class Gathering:
 
     async def answers(self, commands: Sequence[Command]) -> list[Any]:
         """The answers in order, a server's errors among them; raises what is raised for their round trip."""
+        return await self._begun(commands)
+
+    def post(self, command: Command, lost: Callable[[Exception], None]) -> asyncio.Future[list[Any]]:
+        """A command whose answer need not be waited for; `lost` is told what there is instead of one."""
+
+        def ended(posted: asyncio.Future[list[Any]]) -> None:
+            error = posted.exception() or posted.result()[0]
+            if isinstance(error, Exception):
+                lost(unreached(error) or error)
+
+        begun = self._begun([command])
+        begun.add_done_callback(ended)
+        return begun
+
+    def _begun(self, commands: Sequence[Command]) -> asyncio.Future[list[Any]]:
         future: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
         self._asked.append((commands, future))
         if not self._trips:
             self._go()
-        return await future
+        return future
 
     def _go(self) -> None:
         if self._asked:

@@ -31,7 +31,7 @@ from shared.log.record import (
 from shared.log.store import Append, Bury, Decision, Recall, Refuse, Store
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping, Sequence
+    from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
     from shared.log.answers import Refusal, Verdict
     from shared.log.archive import Archive
@@ -47,7 +47,6 @@ class MemoryStore(Store):
         self.parts = [Part() for _ in range(partitions)]
         self.kept: dict[str, Kept] = {}
         self.index: list[dict[str, None]] = [{} for _ in range(partitions)]
-        self._sent = 0
         self.ahead = 0  # ms that a test lets the clock run ahead
         self.channels: dict[str, list[asyncio.Queue[bytes]]] = {}  # who listens
 
@@ -63,14 +62,13 @@ class MemoryStore(Store):
     async def close(self) -> None:
         """Nothing to give back."""
 
+    def post(self, entry: Entry, lost: Callable[[Exception], None]) -> None:
+        """At once: nothing is lost."""
+        self._part(entry.game).add(entry)
+
     async def send(self, entry: Entry) -> str:
         """Waits for `take`."""
-        part = self._part(entry.game)
-        self._sent += 1
-        place = f"{self._sent}-0"
-        part.commands[place] = {name.encode(): _raw(value) for name, value in entry.fields().items()}
-        part.waiting.append(place)
-        return place
+        return self._part(entry.game).add(entry)
 
     async def outcome(self, game: str, request: bytes, payload: bytes, expires: int) -> Answer | Open:
         """As the function of the same name."""
@@ -293,7 +291,3 @@ class MemoryStore(Store):
 
 def _archive_of(decision: Append | Refuse) -> str:
     return decision.archive if isinstance(decision, Refuse) else ""
-
-
-def _raw(value: str | bytes | int) -> bytes:
-    return value if isinstance(value, bytes) else str(value).encode()

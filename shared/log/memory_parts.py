@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from shared.log.answers import Refusal
-    from shared.log.record import Logged, Stored
+    from shared.log.record import Entry, Logged, Stored
 
 Raw = dict[bytes, bytes]
 
@@ -40,7 +41,15 @@ class Part:
     over: dict[str, int] = field(default_factory=dict)  # since when, ms
     log: list[Logged] = field(default_factory=list)
     end: int = 0
+    came: Iterator[int] = field(default_factory=partial(count, 1))
     grown: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def add(self, entry: Entry) -> str:
+        """One more command; its id."""
+        place = f"{next(self.came)}-0"
+        self.commands[place] = {name.encode(): _raw(value) for name, value in entry.fields().items()}
+        self.waiting.append(place)
+        return place
 
     def grow(self, *entries: Logged) -> None:
         """More log, for whoever waits for it."""
@@ -65,3 +74,7 @@ class Kept:
     refused: dict[bytes, tuple[bytes, Refusal, int]] = field(default_factory=dict)  # payload, refusal, kept until
     seed: bytes | None = None
     people: Raw = field(default_factory=dict)
+
+
+def _raw(value: str | bytes | int) -> bytes:
+    return value if isinstance(value, bytes) else str(value).encode()

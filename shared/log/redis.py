@@ -24,13 +24,14 @@ from shared.log.redis_listening import RedisReplies, RedisTail
 from shared.log.store import Decision, Store
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping, Sequence
+    from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
     from shared.log.archive import Archive
     from shared.log.connection import Client
     from shared.log.deployment import Deployment
     from shared.log.durability import Durability
     from shared.log.record import Entry
+    from shared.log.trips import Command
 
 
 class RedisStore(Store):
@@ -90,11 +91,16 @@ class RedisStore(Store):
     @reaching
     async def send(self, entry: Entry) -> str:
         """XADD."""
-        commands = self._keys.commands(self._keys.partition_of(entry.game))
-        place: bytes = await self.gathering.ask(
-            "XADD", commands, "*", *(part for pair in entry.fields().items() for part in pair)
-        )
+        place: bytes = await self.gathering.ask(*self._adding(entry))
         return place.decode()
+
+    def post(self, entry: Entry, lost: Callable[[Exception], None]) -> None:
+        """XADD, whose answer nobody waits for."""
+        self.gathering.post(self._adding(entry), lost)
+
+    def _adding(self, entry: Entry) -> Command:
+        commands = self._keys.commands(self._keys.partition_of(entry.game))
+        return ("XADD", commands, "*", *(part for pair in entry.fields().items() for part in pair))
 
     @reaching
     async def outcome(self, game: str, request: bytes, payload: bytes, expires: int) -> answers.Answer | answers.Open:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from shared.log.record import Side
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping, Sequence
+    from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
     from shared.log.answers import Answer, Open, Refusal, Verdict
     from shared.log.keys import Keys
@@ -116,6 +116,9 @@ class Store(Protocol):
 
     async def send(self, entry: Entry) -> str:
         """Put a command into its partition's stream; its id there."""
+
+    def post(self, entry: Entry, lost: Callable[[Exception], None]) -> None:
+        """Begin to do so, for who hears of its outcome; `lost` is told what `send` would raise."""
 
     async def outcome(self, game: str, request: bytes, payload: bytes, expires: int) -> Answer | Open:
         """What became of a command; Expired is certain: it will never be applied. Of a closed game Open is all."""

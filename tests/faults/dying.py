@@ -89,11 +89,25 @@ def after(owner: Any, method: str, point: str) -> None:
     setattr(owner, method, dying)
 
 
+def arrived(owner: Any, method: str, point: str) -> None:
+    """A point just after the store has answered to what a call has begun."""
+    call: Callable[..., Any] = getattr(owner, method)
+
+    @functools.wraps(call)
+    def dying(*args: Any, **own: Any) -> Any:
+        begun = call(*args, **own)
+        begun.add_done_callback(lambda _: reached(point))
+        return begun
+
+    setattr(owner, method, dying)
+
+
 def install(service: str) -> None:
     """Put the points of a service into its code."""
     from services.command.desk import Desk
     from services.gateway.commands import Commands
     from services.gateway.ring import Ring
+    from shared.log.gathering import Gathering
     from shared.log.redis import RedisStore
     from shared.log.redis_readmodels import RedisReadModels
 
@@ -104,8 +118,8 @@ def install(service: str) -> None:
         after(Desk, "_confirm", "confirmed")
         after(RedisStore, "claim", "claimed")
     elif service == "gateway":
-        before(RedisStore, "send", "asked")
-        after(RedisStore, "send", "sent")
+        before(RedisStore, "post", "asked")
+        arrived(Gathering, "post", "sent")
         after(Commands, "run", "heard")
         before(Ring, "put", "shown")
     else:

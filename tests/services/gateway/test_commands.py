@@ -15,6 +15,7 @@ from shared.client import Client, Retry
 from shared.embedded import store as embedded
 from shared.log.answers import Accepted, Answer
 from shared.log.connection import StoreUnavailableError
+from shared.log.record import Entry
 from tests.marks import scenario
 from tests.services.caller import until
 from tests.services.gateway import house as houses
@@ -192,14 +193,17 @@ async def test_an_outcome_is_unknown_only_while_the_store_can_not_be_asked(
     server = store_server()
     async with houses.house(server.url, longest_deadline=1.0) as house:
         client, same = await house.client(timeout=20.0), new_id()
-        send = house.store.send
+        sending = list[asyncio.Future[None]]()
 
-        async def sent_and_gone(entry: Any) -> str:
-            await send(entry)
+        async def sent_and_gone(entry: Entry, lost: Callable[[Exception], None]) -> None:
+            await house.store.send(entry)
             server.kill()
-            raise StoreUnavailableError("the connection broke")
+            lost(StoreUnavailableError("the connection broke"))
 
-        monkeypatch.setattr(house.store, "send", sent_and_gone)
+        def post(entry: Entry, lost: Callable[[Exception], None]) -> None:
+            sending.append(asyncio.ensure_future(sent_and_gone(entry, lost)))
+
+        monkeypatch.setattr(house.store, "post", post)
         unknown = await failed(client.create("castle", 2, request_id=same))
         assert said(unknown) == (StatusCode.UNAVAILABLE, "OUTCOME_UNKNOWN")
         monkeypatch.undo()
