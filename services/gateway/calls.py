@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import aclosing
 from contextvars import ContextVar
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -67,7 +67,10 @@ class Call:
     repeatable: bool = False
 
 
+_CALLER: ContextVar[Caller] = ContextVar("caller")
+"""Who was let in."""
 _CALL: ContextVar[Call] = ContextVar("call")
+"""From its message on."""
 
 
 def current() -> Call:
@@ -86,7 +89,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         self._reach = reach
         self._metrics = metrics
         # To look for the counter of some labels costs six times what counting does.
-        self._calls, self._seconds = cache(metrics.calls.labels), cache(metrics.seconds.labels)
+        self._calls, self._seconds = cache(metrics.calls.labels), metrics.seconds.labels
         self._accounts = accounts
         self._rates = Rates()
         self._door = Door(
@@ -95,6 +98,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                 Kind.STREAM: of_all(settings, "watches_at_once", "streams at once"),
             }
         )
+        self._handlers: dict[str, Any] = {}
         self._attendants = Attendants(self._refused)
 
     async def intercept_service(self, continuation: Callable[[Any], Awaitable[Any]], handler_call_details: Any) -> Any:
@@ -109,7 +113,10 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
             caller = self._let_in(method, handler.response_streaming, handler_call_details.invocation_metadata or ())
         except Problem as problem:
             return refusing(self._refused(method, problem))
-        return self._wrapped(method, handler, caller)
+        _CALLER.set(caller)  # it is asked for by the same task
+        if method not in self._handlers:
+            self._handlers[method] = self._wrapped(method, handler)
+        return self._handlers[method]
 
     def _let_in(self, method: str, streaming: bool, metadata: Iterable[tuple[str, str | bytes]]) -> Caller:
         """Who calls; whoever surely may not is not even counted."""
@@ -119,7 +126,9 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         account = self._accounts.of(caller)
         self._rates.take(account.name, account.tier.rate)
         place = self._door.enter(Kind.STREAM if streaming else Kind.CALL, account)
-        return replace(caller, proven=lambda: self._proven(caller, place)) if caller.proof else caller
+        if caller.proof is None:
+            return caller
+        return Caller(caller.holder, caller.proof, caller.key, lambda: self._proven(caller, place))
 
     def _proven(self, caller: Caller, place: Place) -> None:
         """The call counts with those of the seat, and so does whatever is sent with this token from now on."""
@@ -127,19 +136,19 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
             self._accounts.prove(caller.proof)
             place.move(self._accounts.of(caller))
 
-    def _wrapped(self, method: str, handler: Any, caller: Caller) -> Any:
+    def _wrapped(self, method: str, handler: Any) -> Any:
         read = reader(method, handler.request_deserializer)
         if handler.response_streaming:
-            streaming = self._streaming(method, handler.unary_stream, caller)
+            streaming = self._streaming(method, handler.unary_stream)
             return grpc.stream_stream_rpc_method_handler(streaming, read)
-        answering = self._answering(method, handler.unary_unary, caller)
-        return grpc.stream_unary_rpc_method_handler(answering, read)
+        return grpc.stream_unary_rpc_method_handler(self._answering(method, handler.unary_unary), read)
 
-    def _answering(
-        self, method: str, answer: Callable[[Any, Any], Awaitable[Any]], caller: Caller
-    ) -> Callable[[Any, Any], Any]:
+    def _answering(self, method: str, answer: Callable[[Any, Any], Awaitable[Any]]) -> Callable[[Any, Any], Any]:
+        seconds = self._seconds(method)
+
         async def call(requests: Any, context: Any) -> Any:
-            with self._seconds(method).time():
+            caller = _CALLER.get()
+            with seconds.time():
                 deadline = self._deadline(method, context)
                 async with asyncio.timeout(PATIENCE) as timer:  # one for both: it costs more than what it watches
                     request = await _begun(requests, Call(caller, deadline))
@@ -150,7 +159,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                         await self._cover(request, error)
                         raise
 
-        return traced(method, caller, self._told(method, call))
+        return traced(method, _CALLER.get, self._told(method, call))
 
     async def _confirmed(self, request: Any, answer: Callable[[], Awaitable[Any]]) -> Any:
         """The answer as it is written; it is asked for again where what was denied may be shown meanwhile."""
@@ -164,10 +173,9 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
         await self._reach.check(caller, request)
         return written(await answer())
 
-    def _streaming(
-        self, method: str, stream: Callable[[Any, Any], AsyncIterator[Any]], caller: Caller
-    ) -> Callable[[Any, Any], Any]:
+    def _streaming(self, method: str, stream: Callable[[Any, Any], AsyncIterator[Any]]) -> Callable[[Any, Any], Any]:
         async def call(requests: Any, context: Any) -> None:
+            caller = _CALLER.get()
             async with asyncio.timeout(PATIENCE):
                 request = await _begun(requests, Call(caller, Deadline(self._settings.watch_seconds)))
             try:
@@ -182,7 +190,7 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                 await self._cover(request, error)
                 raise
 
-        return traced(method, caller, self._told(method, call))
+        return traced(method, _CALLER.get, self._told(method, call))
 
     async def _cover(self, request: Any, error: Exception) -> None:
         """Whoever had a command sent has shown that its token is good."""

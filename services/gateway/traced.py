@@ -13,15 +13,16 @@ from shared.process import traces
 
 
 def traced(
-    method: str, caller: Caller, call: Callable[[Any, Any], Awaitable[Any]]
+    method: str, caller: Callable[[], Caller], call: Callable[[Any, Any], Awaitable[Any]]
 ) -> Callable[[Any, Any], Awaitable[Any]]:
     """The call as a part of a trace; only who has an API key says of which."""
-    if not traces.on():
-        return call
+    name = method.removeprefix("/")
 
     async def answer(requests: Any, context: Any) -> Any:
-        said = dict(context.invocation_metadata() or ()) if caller.holder is not None else {}
-        with traces.call(method.removeprefix("/"), str(said.get(traces.HEADER, ""))):
+        if not traces.on():
+            return await call(requests, context)
+        said = dict(context.invocation_metadata() or ()) if caller().holder is not None else {}
+        with traces.call(name, str(said.get(traces.HEADER, ""))):
             return await call(requests, context)
 
     return answer
