@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import math
 import time
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 from redis.exceptions import ConnectionError as RedisConnectionError
 
@@ -11,6 +14,7 @@ from shared.log import answers
 from shared.log.connection import reaching
 from shared.log.record import Logged, logged
 from shared.log.store import Replies, Tail
+from shared.log.trips import asked
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -37,7 +41,8 @@ class RedisTail(Tail):
         """XREAD with BLOCK."""
         if self._redis is None:
             self._redis = await self._connect(self._log)
-        found = await self._redis.xread({self._log: f"0-{after}"}, count=limit, block=self._block)
+        command = ("XREAD", "COUNT", limit, "BLOCK", self._block, "STREAMS", self._log, f"0-{after}")
+        found = await asked(self._redis, command)
         return [logged(place, fields) for _, entries in found or () for place, fields in entries]
 
     @reaching
@@ -48,11 +53,14 @@ class RedisTail(Tail):
 
 
 class RedisReplies(Replies):
-    """`Replies` by SUBSCRIBE; after a break the next read connects and subscribes again."""
+    """`Replies` by SUBSCRIBE; after a break the next read connects and subscribes again.
 
-    def __init__(self, redis: Client, wait: float) -> None:
+    Read bare: redis-py's PubSub starts a timer for each message, and costs three times as much.
+    """
+
+    def __init__(self, redis: Client, channel: str, wait: float) -> None:
         self._redis = redis
-        self._ear = redis.pubsub()
+        self._channel = channel
         self._wait = wait
         self._asked = 0.0  # when the server was asked whether it is there, if it has not answered since
 
@@ -60,10 +68,10 @@ class RedisReplies(Replies):
     @reaching
     async def open(cls, connect: Connect, channel: str, wait: float) -> RedisReplies:
         """Subscribed when it returns: no answer to a command sent after that is missed."""
-        replies = cls(await connect(channel), wait)
+        replies = cls(await connect(channel), channel, wait)
         try:
-            await replies._ear.subscribe(channel)
-            await replies._ear.get_message(timeout=wait)
+            await replies._redis.initialize()
+            await replies._subscribe()
         except BaseException:
             await replies.close()
             raise
@@ -72,18 +80,37 @@ class RedisReplies(Replies):
     @reaching
     async def read(self) -> list[tuple[str, answers.Answer]]:
         """Waits for a message and takes those that have come with it."""
-        found: list[tuple[str, answers.Answer]] = []
-        end, heard = time.monotonic() + self._wait, False
-        while len(found) < MOST:
-            left = 0.0 if found else max(end - time.monotonic(), 0.0)
-            message = await self._ear.get_message(timeout=left)
-            heard |= message is not None
-            if message is not None and message["type"] == "message":
-                found.append(answers.parse_reply(message["data"]))
-            elif message is None and (found or left == 0.0):
-                break
-        await self._doubt(heard)
+        if not self._line.is_connected:
+            await self._subscribe()
+        try:
+            found, heard = await self._heard()
+            await self._doubt(heard)
+        except BaseException:
+            await self._line.disconnect(nowait=True)
+            raise
         return found
+
+    async def _subscribe(self) -> None:
+        self._asked = 0.0
+        await self._line.send_command("SUBSCRIBE", self._channel)
+        await self._line.read_response()
+
+    async def _heard(self) -> tuple[list[tuple[str, answers.Answer]], bool]:
+        """Answers, and whether anything was heard at all."""
+        found: list[tuple[str, answers.Answer]] = []
+        heard = False
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._wait):
+                while not found or (len(found) < MOST and await self._line.can_read()):
+                    said = await self._line.read_response(timeout=math.inf, disconnect_on_error=False)
+                    heard |= said is not None  # as redis-py says where the system calls a connection timed out
+                    if said and said[0] == b"message":
+                        found.append(answers.parse_reply(said[-1]))
+        return found, heard
+
+    @property
+    def _line(self) -> Any:
+        return self._redis.connection
 
     async def _doubt(self, heard: bool) -> None:
         """A server that hangs says nothing, as one does that has nothing to say; asked, only the latter answers."""
@@ -91,12 +118,11 @@ class RedisReplies(Replies):
             self._asked = 0.0
         elif not self._asked:
             self._asked = time.monotonic()
-            await self._ear.ping()
+            await self._line.send_command("PING")
         elif time.monotonic() - self._asked > SILENCE:
             raise RedisConnectionError("the server of the channel is silent")
 
     @reaching
     async def close(self) -> None:
-        """Gives the connections back."""
-        await self._ear.aclose()
+        """Gives the connection back."""
         await self._redis.aclose(close_connection_pool=True)

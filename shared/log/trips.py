@@ -34,7 +34,17 @@ async def round_trip(redis: Any, commands: Sequence[Command]) -> list[Any]:
         found = await connection.retry.call_with_retry(ask, lambda error: connection.disconnect())
     finally:
         await pool.release(connection)
-    return [_read(redis, command[0], answer) for command, answer in zip(commands, found, strict=True)]
+    return _read(redis, commands, found)
+
+
+async def asked(redis: Redis, command: Command) -> Any:
+    """The answer to one command on the connection that a client has for itself, which hides no break."""
+    if redis.connection is None:
+        await redis.initialize()
+    (answer,) = _read(redis, [command], await _asked(redis.connection, [command]))
+    if isinstance(answer, Exception):
+        raise answer
+    return answer
 
 
 async def _asked(connection: Any, commands: Sequence[Command]) -> list[Any]:
@@ -53,7 +63,10 @@ async def _answer(connection: Any) -> Any:
         return error
 
 
-def _read(redis: Redis, command: Any, answer: Any) -> Any:
-    """As the client library hands it over."""
-    read = redis.response_callbacks.get(command)
-    return answer if read is None or isinstance(answer, Exception) else read(answer)
+def _read(redis: Any, commands: Sequence[Command], answers: Sequence[Any]) -> list[Any]:
+    """As the client library hands them over."""
+    found: list[Any] = []
+    for command, answer in zip(commands, answers, strict=True):
+        read = None if isinstance(answer, Exception) else redis.response_callbacks.get(command[0])
+        found.append(answer if read is None else read(answer))
+    return found

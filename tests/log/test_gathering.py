@@ -12,6 +12,7 @@ from redis.exceptions import ResponseError
 
 from shared.log import gathering as gathering_
 from shared.log.connecting import connect
+from shared.log.connection import StoreRefusesError, StoreUnavailableError
 from shared.log.gathering import Gathering
 
 
@@ -91,3 +92,22 @@ async def test_a_store_that_is_away_is_told_to_all(unused_tcp_port: int) -> None
     with pytest.raises(RedisConnectionError):
         await gathering.ask("PING")
     await redis.aclose()
+
+
+async def test_what_is_posted_arrives_and_only_what_does_not_is_told(store_url: str, unused_tcp_port: int) -> None:
+    lost = list[Exception]()
+    redis, away = connect(store_url), connect(f"redis://127.0.0.1:{unused_tcp_port}")
+    gathering = Gathering(redis)
+    await asyncio.gather(*(gathering.post(("SADD", "posted", n), lost.append) for n in range(3)))
+    assert (await gathering.ask("SCARD", "posted"), lost) == (3, [])
+    await redis.config_set("maxmemory", 1)
+    try:
+        await gathering.post(("SADD", "posted", 4), lost.append)
+    finally:
+        await redis.config_set("maxmemory", 0)
+    await gathering.post(("LPUSH", "posted", 4), lost.append)
+    with pytest.raises(RedisConnectionError):
+        await Gathering(away).post(("SADD", "posted", 4), lost.append)
+    await asyncio.sleep(0)
+    assert [type(error) for error in lost] == [StoreRefusesError, ResponseError, StoreUnavailableError]
+    await asyncio.gather(redis.aclose(), away.aclose())

@@ -5,8 +5,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from redis.asyncio import Redis, SSLConnection, UnixDomainSocketConnection
+from redis.asyncio import Connection, Redis, SSLConnection, UnixDomainSocketConnection
 from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import DataError
 
 from shared.log import connecting
 from shared.log.address import Address
@@ -136,3 +137,23 @@ async def test_a_write_on_a_line_that_was_reset_leaves_no_broken_connection(redi
     assert not connection.is_connected
     await redis.connection_pool.release(connection)
     assert await redis.ping()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("GET", "a"),
+        ("CONFIG GET", "save"),
+        (b"XGROUP CREATE", "s", "g", b"0", b"MKSTREAM"),
+        ("SET", "ключ", b"\x00\xff\r\n", "PX", 1 << 50),
+        ("ZADD", "z", 0.1, -5),
+        ("SET", "empty", "", b""),
+    ],
+)
+def test_what_is_sent_is_what_the_client_library_would_send(command: tuple[Any, ...]) -> None:
+    assert b"".join(Wire().pack_commands([command] * 2)) == b"".join(Connection().pack_commands([command] * 2))
+
+
+def test_what_can_not_be_sent_is_refused_as_the_client_library_does() -> None:
+    with pytest.raises(DataError):
+        Wire().pack_command("SET", "a", None)
