@@ -80,10 +80,12 @@ class Match:
         await until(lambda: self.version >= version or self.over, patience)
 
 
-async def seated(client: Client, seats: int = 2, start: bool = True, title: str = "castle", **own: Any) -> list[Seat]:
+async def seated(
+    client: Client, seats: int = 2, start: bool = True, title: str = "castle", players: str = "player", **own: Any
+) -> list[Seat]:
     """A new game with everybody seated."""
     game = (await client.create(title, seats, **own)).game
-    sitting = [await client.sit(game, f"player-{n}", entropy=f"salt {n}") for n in range(seats)]
+    sitting = [await client.sit(game, f"{players}-{n}", entropy=f"salt {n}") for n in range(seats)]
     if start:
         await client.start(game)
     return sitting

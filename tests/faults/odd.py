@@ -33,7 +33,7 @@ Kind = FieldDescriptor
 
 @dataclass(frozen=True)
 class Place:
-    """A game that odd requests are about, another one, and a legal action of the seat that is asked."""
+    """A game that odd requests are about, another one, a legal action of the seat that is asked, and whose they are."""
 
     game: str
     seats: list[Seat]
@@ -43,6 +43,7 @@ class Place:
     version: int
     hash: str
     elsewhere: str
+    players: str
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ def _good(cls: type[Message], place: Place, rng: Random) -> Any:
     message: Any = cls()
     known: dict[str, Any] = {
         "request_id": str(UUID(int=rng.getrandbits(128), version=4)), "game": place.game, "prompt_id": place.prompt,
-        "seat": place.to_act.number, "player": "player-0", "from_version": 1, "board_width": 40,
+        "seat": place.to_act.number, "player": f"{place.players}-0", "from_version": 1, "board_width": 40,
         "before_version": 1, "other": place.elsewhere, "path": "state.players[0]",
     }  # fmt: skip
     if isinstance(message, ENDING):

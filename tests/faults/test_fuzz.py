@@ -42,13 +42,15 @@ PLATEAU = 1.1
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
-async def place(client: Client) -> Place:
-    """A game that has just begun, and another one."""
-    seats, others = await seated(client), await seated(client, start=False)
+async def place(client: Client, players: str) -> Place:
+    """A game that has just begun, and another one, with players of their own: what answers hold does not grow."""
+    seats, others = await seated(client, players=players), await seated(client, start=False, players=players)
     now = await client.get(seats[0].game)
     legal = await client.legal(seats[now.to_act])
     chosen = legal.actions[0]
-    return Place(now.name, seats, seats[now.to_act], legal.prompt.id, chosen, now.version, now.hash, others[0].game)
+    return Place(
+        now.name, seats, seats[now.to_act], legal.prompt.id, chosen, now.version, now.hash, others[0].game, players
+    )
 
 
 async def answer(channel: grpc.aio.Channel, odd: Odd) -> str:
@@ -89,7 +91,7 @@ def row(failed: CallFailed, odd: Odd) -> str:
 async def fuzz(deployment: Deployment, client: Client, each: int, seed: int) -> Counter[str]:
     """So many odd requests of every call; how they were answered."""
     rng, gate = Random(seed), asyncio.Semaphore(AT_ONCE)
-    where = await place(client)
+    where = await place(client, f"player-{seed}")
 
     async def ask(channel: grpc.aio.Channel, odd: Odd) -> str:
         async with gate:
@@ -130,7 +132,7 @@ async def test_whatever_is_sent_is_answered_from_the_table_of_errors(steady: Dep
 async def test_whoever_hangs_up_in_the_middle_of_a_stream_is_no_fault_of_ours(
     steady: Deployment, client: Client
 ) -> None:
-    where, rng = await place(client), Random(1)
+    where, rng = await place(client, "leaving"), Random(1)
     key = (("authorization", f"Bearer {steady.api_key}"),)
     requests = [
         ("ExportGame", audits.ExportGameRequest(game=where.game)),
