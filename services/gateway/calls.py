@@ -21,7 +21,7 @@ from services.gateway.accounts import Accounts
 from services.gateway.attendants import Attendants
 from services.gateway.auth import Access, Caller
 from services.gateway.deserialize import reader, written
-from services.gateway.door import NEVER, PATIENCE, Door, Kind, Place, end, message_of, refusing, write
+from services.gateway.door import NEVER, PATIENCE, Door, Kind, Line, Place, end, message_of, refusing
 from services.gateway.errors import Problem, problem_of
 from services.gateway.limits import of_all
 from services.gateway.metrics import Metrics
@@ -180,17 +180,21 @@ class Calls(aio.ServerInterceptor):  # type: ignore[type-arg]  # generic in its 
                 request = await _begun(requests, Call(caller, Deadline(self._settings.watch_seconds)))
             try:
                 await self._reach.check(caller, request)
-                # Written here and not yielded on: a cancelled call then closes the handler's generator at once.
-                async with aclosing(stream(request, context)) as messages:  # type: ignore[type-var]  # a generator
-                    async for message in messages:
-                        self._access.check(caller)
-                        await write(context, written(message))
+                line = Line(context)
+                await line.answered(self._written(line, stream(request, context), caller))
             except Exception as error:
                 await self._reach.confirmed(error, request)
                 await self._cover(request, error)
                 raise
 
         return traced(method, _CALLER.get, self._told(method, call))
+
+    async def _written(self, line: Line, messages: AsyncIterator[Any], caller: Caller) -> None:
+        """Written here and not yielded on: a cancelled call then closes the handler's generator at once."""
+        async with aclosing(messages):  # type: ignore[type-var]  # a generator
+            async for message in messages:
+                self._access.check(caller)
+                await line.write(written(message))
 
     async def _cover(self, request: Any, error: Exception) -> None:
         """Whoever had a command sent has shown that its token is good."""

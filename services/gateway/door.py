@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -149,3 +149,37 @@ async def write(context: Any, message: Any) -> None:
         await context.write(message)
     except aio.InternalError as error:
         raise asyncio.CancelledError from error
+
+
+class Line:
+    """What a stream is written to; whoever hangs up ends it after a write, not within one.
+
+    Of a write whose task is cancelled grpc never frees what it made for it (grpc/grpc#43360).
+    """
+
+    def __init__(self, context: Any) -> None:
+        self._context = context
+        self._writing = False
+        self._left = False
+
+    async def write(self, message: Any) -> None:
+        """Raises CancelledError where the caller has gone."""
+        self._writing = True
+        await write(self._context, message)
+        self._writing = False
+        if self._left:
+            raise asyncio.CancelledError
+
+    async def answered(self, answer: Coroutine[Any, Any, None]) -> None:
+        """Until all that answers is written, by a task of its own, for grpc cancels the one of the call."""
+        task = asyncio.ensure_future(answer)
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            self._left = True
+            if not self._writing:
+                task.cancel()
+            await asyncio.wait({task})
+            raise
+        finally:
+            del task  # an error of it holds this frame
