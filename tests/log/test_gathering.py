@@ -11,6 +11,7 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import ResponseError
 
 from shared.log import gathering as gathering_
+from shared.log.cluster import Cluster
 from shared.log.connecting import connect
 from shared.log.connection import StoreRefusesError, StoreUnavailableError
 from shared.log.gathering import Gathering
@@ -111,3 +112,52 @@ async def test_what_is_posted_arrives_and_only_what_does_not_is_told(store_url: 
     await asyncio.sleep(0)
     assert [type(error) for error in lost] == [StoreRefusesError, ResponseError, StoreUnavailableError]
     await asyncio.gather(redis.aclose(), away.aclose())
+
+
+async def test_nobody_waits_behind_a_slow_trip_that_comes_when_it_is_slow_already(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gathering_, "SLOW", 0.01)
+    redis = connect(store_url)
+    gathering = Gathering(redis)
+    slow = asyncio.ensure_future(gathering.ask("BLPOP", "what comes", 0))
+    await asyncio.sleep(0.05)
+    for n in range(3):
+        assert await asyncio.wait_for(gathering.ask("ECHO", f"{n}"), 5) == b"%d" % n
+    await redis.rpush("what comes", "this")
+    assert await slow == (b"what comes", b"this")
+    await redis.aclose()
+
+
+async def test_slow_trips_do_not_take_all_connections(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gathering_, "SLOW", 0.001)
+    redis = connect(store_url)
+    gathering = Gathering(redis)
+    slow = []
+    for n in range(gathering_.TRIPS + 3):
+        slow.append(asyncio.ensure_future(gathering.ask("BLPOP", f"queue {n}", 0)))
+        await asyncio.sleep(0.01)
+    assert len(redis.connection_pool._in_use_connections) == gathering_.TRIPS
+    for n in range(gathering_.TRIPS + 3):
+        await redis.rpush(f"queue {n}", "this")
+    await asyncio.wait_for(asyncio.gather(*slow), 5)
+    await redis.aclose()
+
+
+async def test_on_a_cluster_nobody_waits_for_the_server_of_another_partition(monkeypatch: pytest.MonkeyPatch) -> None:
+    silent = asyncio.Event()
+
+    async def round_trip(_: Any, commands: list[Any]) -> list[Any]:
+        if any(key == "{p00}:log" for _, key, *_ in commands):
+            await silent.wait()
+        return [key for _, key, *_ in commands]
+
+    monkeypatch.setattr(gathering_, "round_trip", round_trip)
+    monkeypatch.setattr(gathering_, "SLOW", 60)
+    gathering = Gathering(Cluster((("127.0.0.1", 1),), lambda _: None))  # type: ignore[arg-type, return-value]
+    lost = gathering.post(("XADD", "{p00}:log", "*"), list[Exception]().append)
+    for key in ("{p01}:log", "{p01}:people:a"):
+        assert await asyncio.wait_for(gathering.ask("HGETALL", key), 5) == key
+    assert not lost.done()
+    silent.set()
+    await lost
