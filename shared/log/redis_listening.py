@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -15,6 +14,7 @@ from shared.log.connection import reaching
 from shared.log.record import Logged, logged
 from shared.log.store import Replies, Tail
 from shared.log.trips import asked
+from shared.log.wires import heard
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -83,8 +83,8 @@ class RedisReplies(Replies):
         if not self._line.is_connected:
             await self._subscribe()
         try:
-            found, heard = await self._heard()
-            await self._doubt(heard)
+            found, anything = await self._heard()
+            await self._doubt(anything)
         except BaseException:
             await self._line.disconnect(nowait=True)
             raise
@@ -98,15 +98,15 @@ class RedisReplies(Replies):
     async def _heard(self) -> tuple[list[tuple[str, answers.Answer]], bool]:
         """Answers, and whether anything was heard at all."""
         found: list[tuple[str, answers.Answer]] = []
-        heard = False
+        anything = False
         with suppress(TimeoutError):
             async with asyncio.timeout(self._wait):
                 while not found or (len(found) < MOST and await self._line.can_read()):
-                    said = await self._line.read_response(timeout=math.inf, disconnect_on_error=False)
-                    heard |= said is not None  # as redis-py says where the system calls a connection timed out
-                    if said and said[0] == b"message":
-                        found.append(answers.parse_reply(said[-1]))
-        return found, heard
+                    said = await heard(self._line, disconnect_on_error=False)
+                    anything = True
+                    if said[0] == b"message":
+                        found.append(_read(said[-1]))
+        return found, anything
 
     @property
     def _line(self) -> Any:
@@ -126,3 +126,11 @@ class RedisReplies(Replies):
     async def close(self) -> None:
         """Gives the connection back."""
         await self._redis.aclose(close_connection_pool=True)
+
+
+def _read(said: bytes) -> tuple[str, answers.Answer]:
+    """What nobody can read counts as a break: then whoever waits asks the store."""
+    try:
+        return answers.parse_reply(said)
+    except ValueError:
+        raise RedisConnectionError("an answer can't be read") from None

@@ -6,13 +6,14 @@ On one server it is written bare: a pipeline of redis-py starts a timer for each
 from __future__ import annotations
 
 import asyncio
-import math
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from redis.asyncio import Redis
 from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as RedisTimeoutError
+
+from shared.log.wires import heard
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +59,7 @@ async def _asked(connection: Any, commands: Sequence[Command]) -> list[Any]:
 
 async def _answer(connection: Any) -> Any:
     try:
-        return await connection.read_response(timeout=math.inf)
+        return await heard(connection)
     except ResponseError as error:
         return error
 

@@ -6,6 +6,7 @@ What is sent is packed by hiredis, as redis-py does for connections that block; 
 from __future__ import annotations
 
 import asyncio
+import math
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -90,11 +91,28 @@ class Pool(ConnectionPool):
             raise RedisConnectionError("No connection available.") from None
 
 
+async def heard(connection: Any, **options: Any) -> Any:
+    """The next answer, for which no timer is started; raises redis-py's errors, and disconnects by that of a break.
+
+    redis-py takes a connection that the system calls timed out for a wait in vain: to it that is the answer None.
+    """
+    answer = await connection.read_response(timeout=math.inf, **options)
+    if answer is None and _cut(connection):
+        await connection.disconnect(nowait=True)
+        raise RedisConnectionError("the connection timed out")
+    return answer
+
+
 async def _whole(connection: Any) -> bool:
     """Whether it is open, and nothing is left over on it."""
     with suppress(RedisConnectionError):
-        return connection.is_connected and not await connection.can_read()
+        return connection.is_connected and not _cut(connection) and not await connection.can_read()
     return False
+
+
+def _cut(connection: Any) -> bool:
+    reader = connection._reader
+    return reader is not None and reader.exception() is not None
 
 
 def direct(options: dict[str, Any]) -> dict[str, Any]:

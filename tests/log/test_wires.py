@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from errno import ETIMEDOUT
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from shared.log import connecting
 from shared.log.address import Address
 from shared.log.connecting import connect
 from shared.log.trips import round_trip
-from shared.log.wires import SecureWire, Wire, direct
+from shared.log.wires import SecureWire, Wire, direct, heard
 
 LARGE = b"x" * 2_000_000  # more than a socket takes at once
 
@@ -157,3 +158,41 @@ def test_what_is_sent_is_what_the_client_library_would_send(command: tuple[Any, 
 def test_what_can_not_be_sent_is_refused_as_the_client_library_does() -> None:
     with pytest.raises(DataError):
         Wire().pack_command("SET", "a", None)
+
+
+def timed_out(connection: Any) -> None:
+    """As the system tells of a peer that has not answered for long: its keepalive, or what it sent again and again."""
+    connection._reader.set_exception(TimeoutError(ETIMEDOUT, "Connection timed out"))
+
+
+async def test_a_connection_that_the_system_gives_up_is_no_answer(redis: Redis) -> None:
+    connection = await held(redis)
+    await connection.send_command("BLPOP", "never", 0)
+    answer = asyncio.ensure_future(heard(connection))
+    await asyncio.sleep(0.01)
+    timed_out(connection)
+    with pytest.raises(RedisConnectionError, match="timed out"):
+        await answer
+    assert not connection.is_connected
+    await redis.connection_pool.release(connection)
+
+
+async def test_a_free_connection_that_the_system_has_given_up_is_opened_anew(redis: Redis) -> None:
+    connection = await held(redis)
+    timed_out(connection)
+    await redis.connection_pool.release(connection)
+    assert await round_trip(redis, [("GET", "nothing"), ("ECHO", "a")]) == [None, b"a"]
+
+
+async def test_a_round_trip_on_one_that_is_given_up_is_made_once_more(store_url: str, redis: Redis) -> None:
+    await redis.set("a", "b")
+    connection = await held(redis)
+    await redis.connection_pool.release(connection)
+    blocked = asyncio.ensure_future(round_trip(redis, [("BLPOP", "list", 0), ("GET", "a")]))
+    await asyncio.sleep(0.01)
+    timed_out(connection)
+    other = connect(store_url)
+    await asyncio.sleep(0.05)
+    await other.rpush("list", "x", "y")  # one of them may be for who was given up
+    assert (await asyncio.wait_for(blocked, 5))[1] == b"b"
+    await other.aclose()
