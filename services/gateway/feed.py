@@ -104,6 +104,10 @@ class Feed:
             self.idle_since = time.monotonic()
             del self._rings[ring.sight, ring.with_views]
 
+    def cut(self) -> None:
+        """One watcher is cut off because it was too slow."""
+        self._metrics.cuts.inc()
+
     async def ready(self) -> None:
         """Returns when there is a game to show; raises what makes that impossible."""
         while not self.loaded:

@@ -108,6 +108,7 @@ class Watcher:
             try:
                 item = self._ring.at(place)
             except Overrun:
+                self._feed.cut()
                 raise self._cut("WATCHER_TOO_SLOW", "this stream was read too slowly") from None
             if item is not None:
                 self._place, self.point = place + 1, item.point

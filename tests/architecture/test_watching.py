@@ -1,5 +1,6 @@
 """Dashboards and alerts ask only for what the services tell, with the labels it has, in the way its type allows."""
 
+import ast
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
@@ -12,7 +13,7 @@ import yaml
 from shared.log import answers
 from tests.architecture.asking import DEPLOY, Asked, alerts, asked, dashboards, labels_of, over_time, parts, selectors
 from tests.architecture.numbers import MEASURES, SUFFIXES, numbers, own_names, registered
-from tests.architecture.sources import listed
+from tests.architecture.sources import Source, listed, under
 
 VALUES = {
     "code": {code.name for code in grpc.StatusCode},
@@ -105,6 +106,39 @@ def test_every_number_of_ours_is_on_a_dashboard() -> None:
         name for name in own_names() if not {name + form for forms in SUFFIXES.values() for form in forms} & shown
     ]
     assert not hidden, listed(sorted(hidden))
+
+
+def asked_of(source: Source) -> Iterator[tuple[str, str]]:
+    """Whose attribute is read, by its last name, and which."""
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+            yield ast.unparse(node.value).rpartition(".")[2], node.attr
+
+
+def defined(source: Source) -> Iterator[str]:
+    """The attributes that are numbers of Prometheus."""
+    kinds = {item.name for item in source.imports if item.module == "prometheus_client"} - {"CollectorRegistry"}
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and ast.unparse(node.value.func) in kinds:
+            [target] = node.targets
+            assert isinstance(target, ast.Attribute), f"{source.path}: a number that no object has"
+            yield target.attr
+
+
+def uncounted(source: Source, users: list[Source]) -> list[str]:
+    """The numbers of a file that nobody counts: it does so itself where they are private."""
+    read = {name for user in users for holder, name in asked_of(user) if holder.lstrip("_") in {"metrics", "measures"}}
+    own = {name for holder, name in asked_of(source) if holder == "self" and name.startswith("_")}
+    return [f"{source.path}: {name}" for name in defined(source) if name not in read | own]
+
+
+def test_every_number_is_counted_where_something_happens() -> None:
+    ours = under("services", "shared")
+    telling = [source for source in ours if any(defined(source))]
+    assert {source.module for source in telling} >= {MEASURES[job].__module__ for job in MEASURES}
+    idle = [name for source in telling for name in uncounted(source, under(source.module.rpartition(".")[0]))]
+    assert not idle, listed(idle)
+    assert all(len(uncounted(source, [])) > 10 for source in telling if "services" in source.module)
 
 
 def test_every_alert_has_a_name_of_its_own_a_severity_and_words() -> None:

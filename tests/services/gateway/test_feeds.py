@@ -40,6 +40,7 @@ async def until_heartbeat(stream: Any) -> list[Any]:
 async def test_a_watcher_that_is_too_slow_is_cut_off_and_loses_nothing(house: House, table: Table) -> None:
     seen: list[Any] = []
     at = BEGINNING
+    cuts = house.gateway.metrics.cuts._value.get
     for part in range(3):
         async with messages(house, table, at) as stream:
             seen += await until_heartbeat(stream)
@@ -49,8 +50,10 @@ async def test_a_watcher_that_is_too_slow_is_cut_off_and_loses_nothing(house: Ho
         at = ResumePoint(version=seen[-1].version, hash=seen[-1].hash)
         assert (cut.value.reason, cut.value.code) == ("WATCHER_TOO_SLOW", StatusCode.RESOURCE_EXHAUSTED)
         assert cut.value.metadata == {"version": str(at.version), "hash": at.hash}
+        assert cuts() == part + 1
     async with messages(house, table, at) as stream:
         seen += await until_heartbeat(stream)
+    assert cuts() == 3, "whoever keeps up is not counted"
     assert seen == await told(house, table)
 
 
