@@ -65,7 +65,7 @@ class ApiKey(BaseModel):
     model_config = STRICT
 
     role: Role
-    keys: tuple[KeyHash, ...] = Field(min_length=1)
+    keys: tuple[KeyHash, ...]
     games: Literal["all", "own"] = "all"
     titles: frozenset[str] = frozenset()
     limits: Limits = USUAL
@@ -80,6 +80,8 @@ class ApiKey(BaseModel):
 
     @model_validator(mode="after")
     def _can_be(self) -> ApiKey:
+        if not self.keys:
+            raise ValueError("a holder has at least one key")
         if self.games == "own" and self.role is not Role.BACKEND:
             raise ValueError("only a backend has games of its own")
         if not self.titles <= TITLES.keys():

@@ -94,6 +94,7 @@ def test_keys_are_in_one_place(tmp_path: Path) -> None:
     [
         ("{}", "holds none"), ("", "JSON"), ("[]", "object"), ('{"shop": "geheim"}', "shop"), ("{geheim", "JSON"),
         (json.dumps({"shop": {"role": "backend", "sha256": "geheim"}}), "shop.keys.0.sha256"),
+        (json.dumps({"shop": {"role": "backend", "keys": []}}), "shop: a holder has at least one key"),
         (json.dumps({"shop": of("a"), "club": of("a")}), "same key"), ("\x00\xff", "JSON"),
     ],
 )  # fmt: skip
@@ -102,6 +103,7 @@ def test_a_file_that_can_not_be_used_says_why_and_quotes_nothing(tmp_path: Path,
     with pytest.raises(BadKeys) as bad:
         KeyFile(tmp_path / "keys").read()
     assert why in str(bad.value)
+    assert ";" not in str(bad.value), "there is one fault"
     assert "geheim" not in repr(bad.value) + repr(bad.value.__cause__)
 
 
