@@ -1,4 +1,4 @@
-"""The settings of the services, from the code: a table of name, whose, default and meaning, and all names.
+"""The settings of the services, from the code: a table of name, whose, default, meaning and upper bound, and all names.
 
 `python -m tests.architecture.settings` writes the one into docs/operations.md and the other into
 shared/process/names.py.
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import SecretStr
+from pydantic.fields import FieldInfo
 
 from services.command.settings import CommandSettings
 from services.gateway.settings import GatewaySettings
@@ -61,8 +62,9 @@ def rows_of(name: str) -> Iterator[tuple[str, ...]]:
     meanings = dict(meanings_of(settings))
     for field in settings.__annotations__:
         if field in settings.model_fields:
-            default = shown(settings.model_fields[field].get_default(call_default_factory=True))
-            yield f"`{settings.model_config['env_prefix']}{field.upper()}`", name, default, meanings[field]
+            own = settings.model_fields[field]
+            default, meaning = shown(own.get_default(call_default_factory=True)), meanings[field] + bound(own)
+            yield f"`{settings.model_config['env_prefix']}{field.upper()}`", name, default, meaning
 
 
 def meanings_of(settings: type) -> Iterator[tuple[str, str]]:
@@ -72,6 +74,11 @@ def meanings_of(settings: type) -> Iterator[tuple[str, str]]:
     for field, below in zip(own.body, own.body[1:], strict=False):
         if isinstance(field, ast.AnnAssign) and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
             yield ast.unparse(field.target), inspect.cleandoc(below.value.value).replace("\n", " ")
+
+
+def bound(field: FieldInfo) -> str:
+    """What may be the most of it, if anything may."""
+    return "".join(f" At most {limit.le}." for limit in field.metadata if hasattr(limit, "le"))
 
 
 def shown(default: Any) -> str:
