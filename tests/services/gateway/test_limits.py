@@ -12,7 +12,7 @@ import pytest
 from grpc import StatusCode
 from prestige.v1 import game_service_pb2 as api
 
-from services.gateway import deserialize, queues
+from services.gateway import commands, deserialize, queues
 from services.gateway.accounts import Accounts
 from services.gateway.auth import EVERYONE, Caller, Proof
 from services.gateway.commands import LINE
@@ -210,6 +210,18 @@ async def test_a_deadline_that_is_too_far_off_is_brought_nearer(store_url: str) 
         async with asyncio.timeout(30):
             error = await failed(stub.CreateGame(castle(), metadata=bearer("shop"), timeout=600))
         assert said(error) == (StatusCode.DEADLINE_EXCEEDED, "EXPIRED"), "the service says so, long before the caller"
+
+
+async def test_a_deadline_that_leaves_time_for_no_more_than_the_answer_is_too_short(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with houses.commands(store_url), house(store_url) as opened:
+        stub = opened.stub(await opened.client())
+        monkeypatch.setattr(commands, "MARGIN", 60_000)
+        error = await failed(stub.CreateGame(castle(), metadata=bearer("shop"), timeout=30))
+        assert said(error) == (StatusCode.DEADLINE_EXCEEDED, "EXPIRED")
+        monkeypatch.undo()
+        assert (await stub.CreateGame(castle(), metadata=bearer("shop"), timeout=30)).game
 
 
 async def test_an_answer_that_no_client_could_take_is_refused_with_a_reason(
