@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from services.gateway import commands
 from shared.client import Client
 from tests.services.gateway import house as houses
 from tests.services.gateway.house import House, Table
@@ -25,3 +26,10 @@ async def client(house: House) -> Client:
 async def table(client: Client) -> Table:
     """A game of two that has begun."""
     return await houses.table(client)
+
+
+@pytest.fixture
+def for_the_answer(monkeypatch: pytest.MonkeyPatch) -> float:
+    """Seconds at the end of a deadline in which a busy machine, too, can ask what has expired."""
+    monkeypatch.setattr(commands, "MARGIN", 4000)
+    return 4.0

@@ -227,8 +227,9 @@ async def test_a_request_id_used_for_something_else_is_refused(table: Table) -> 
     assert said(other) == (StatusCode.ALREADY_EXISTS, "REQUEST_ID_REUSED")
 
 
-async def test_what_comes_too_late_is_expired_and_never_applied(store_url: str) -> None:
-    async with houses.house(store_url, default_deadline=0.4, longest_deadline=0.7) as house:
+async def test_what_comes_too_late_is_expired_and_never_applied(store_url: str, for_the_answer: float) -> None:
+    kept = for_the_answer
+    async with houses.house(store_url, default_deadline=kept + 0.2, longest_deadline=kept + 0.5) as house:
         client = await house.client()
         request = api.CreateGameRequest(request_id=new_id(), seats=2)
         request.options.castle.SetInParent()

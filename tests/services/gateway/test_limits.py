@@ -108,8 +108,8 @@ async def test_a_key_has_so_many_streams_and_a_new_one_when_one_of_them_ends(sto
         assert (await watches(opened, bearer("shop"), request, 4))[1] == {None: 3, QUOTA: 1}
 
 
-async def test_a_key_has_so_many_calls_in_work(store_url: str) -> None:
-    async with house(store_url, {"calls_at_once": 2}, longest_deadline=0.6) as opened:
+async def test_a_key_has_so_many_calls_in_work(store_url: str, for_the_answer: float) -> None:
+    async with house(store_url, {"calls_at_once": 2}, longest_deadline=for_the_answer + 0.4) as opened:
         stub = opened.stub(await opened.client())
         calls = [stub.CreateGame(castle(), metadata=bearer("shop"), timeout=20) for _ in range(5)]
         errors = await asyncio.gather(*(failed(call) for call in calls))
@@ -168,12 +168,12 @@ async def test_made_up_tokens_take_a_fifth_of_the_room_and_who_is_known_comes_in
 
 @scenario("P28")
 async def test_when_too_many_commands_wait_the_next_is_answered_at_once_and_not_sent(
-    store_url: str, monkeypatch: pytest.MonkeyPatch
+    store_url: str, for_the_answer: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(queues, "LOOK", 3600)
     async with house(store_url, commands_waiting=3) as opened, house(store_url, commands_waiting=3) as second:
         stub = opened.stub(await opened.client())
-        calls = [stub.CreateGame(castle(), metadata=bearer("shop"), timeout=1) for _ in range(20)]
+        calls = [stub.CreateGame(castle(), metadata=bearer("shop"), timeout=for_the_answer + 1) for _ in range(20)]
         errors = await asyncio.gather(*(failed(call) for call in calls))
         assert Counter(error.reason for error in errors) == {"EXPIRED": 6, "OVERLOADED": 14}
         busy = [error for error in errors if error.reason == "OVERLOADED"]
@@ -204,8 +204,8 @@ async def reasons(house: House, times: Iterable[int]) -> set[str]:
     return {await outcome(stub.CreateGame(castle(), metadata=bearer("shop"), timeout=5)) for _ in times}
 
 
-async def test_a_deadline_that_is_too_far_off_is_brought_nearer(store_url: str) -> None:
-    async with house(store_url, longest_deadline=0.5) as opened:
+async def test_a_deadline_that_is_too_far_off_is_brought_nearer(store_url: str, for_the_answer: float) -> None:
+    async with house(store_url, longest_deadline=for_the_answer + 0.3) as opened:
         stub = opened.stub(await opened.client())
         async with asyncio.timeout(30):
             error = await failed(stub.CreateGame(castle(), metadata=bearer("shop"), timeout=600))
