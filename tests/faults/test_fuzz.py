@@ -32,6 +32,7 @@ HURRIED = "OUTCOME_UNKNOWN"  # of a command whose turn came in the last moment b
 COMMON = ("OK", "MALFORMED", "UNAUTHENTICATED", "PERMISSION_DENIED", "GAME_NOT_FOUND", "STALE_PROMPT")
 WATCHING = "/Watch"
 """Streams without an end, of which the first message is read."""
+LONGEST = 40  # messages that are read of others: all of most, but of a list of all games there ever were
 PATIENCE = 60.0  # seconds: whoever waits so long hangs
 AT_ONCE = 48  # in a round: fewer than one seat may have
 MILLION = int(os.environ.get("FUZZ", "1000000"))
@@ -57,8 +58,8 @@ async def answer(channel: grpc.aio.Channel, odd: Odd) -> str:
     """The reason of the refusal, or OK; fails where it is no row of the table, and where nothing comes in time.
 
     Its deadline is the one that the service sets: so it is the service that says that something came too late. A stream
-    that has an end is read to it: of each that is broken off while something is on its way grpc itself loses some 300
-    bytes (grpc/grpc#43360).
+    is read to its end, if that is near: of each that is broken off while something is on its way grpc itself may lose
+    some 300 bytes (grpc/grpc#43360).
     """
     try:
         async with asyncio.timeout(PATIENCE):
@@ -67,8 +68,9 @@ async def answer(channel: grpc.aio.Channel, odd: Odd) -> str:
                 return "OK"
             call = channel.unary_stream(odd.path)(odd.content, metadata=odd.metadata)
             try:
-                while await call.read() is not grpc.aio.EOF and WATCHING not in odd.path:
-                    pass
+                for _ in range(1 if WATCHING in odd.path else LONGEST):
+                    if await call.read() is grpc.aio.EOF:
+                        break
                 return "OK"
             finally:
                 call.cancel()
