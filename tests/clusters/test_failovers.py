@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from shared.log.connection import LIBRARIES
 from shared.log.redis_readmodels import RedisReadModels
 from tests.clusters.conftest import KEY, Several, housed
-from tests.clusters.starting import fail_over, lag, level
+from tests.clusters.starting import ask, fail_over, lag, level
 from tests.clusters.starting import until as settled
 from tests.clusters.test_services import on_all_partitions
 from tests.faults.match import PATIENT
@@ -35,6 +36,7 @@ async def test_who_asks_while_a_primary_is_gone_is_answered_by_its_replica(house
     replica = several.replica_of(primary)
     await asyncio.to_thread(settled, lambda: level(primary))
     fail_over(primary, replica)
+    assert len(ask(replica, "FUNCTION LIST")) >= len(LIBRARIES), "it has them without being given any"
     async with asyncio.timeout(WITHIN):
         asked = [await asyncio.gather(*(table.step() for table in tables)) for _ in range(3)]
     assert [[receipt.version for receipt in each] for each in asked] == [[version] * 2 for version in (5, 6, 7)]
