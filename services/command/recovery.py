@@ -104,5 +104,11 @@ class Recovery:
     async def _count_back(self, partition: int) -> None:
         """Tries are counted for what ends a process: a store that takes no writes is no fault of the command."""
         for of, entry in [key for key in self._owed if key[0] == partition]:
-            await self.store.claim(of, self.process.name, entry, 0, self._owed[of, entry])
-            del self._owed[of, entry]
+            # Taken out before anything is awaited: recovery and whoever leaves partitions count back at once.
+            if (tries := self._owed.pop((of, entry), None)) is None:
+                continue
+            try:
+                await self.store.claim(of, self.process.name, entry, 0, tries)
+            except BaseException:
+                self._owed.setdefault((of, entry), tries)
+                raise

@@ -1,5 +1,6 @@
 """Tries are counted for commands that end their processes, and for no others."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
@@ -52,14 +53,37 @@ class Desk:
         self.given_up.append(entry)
 
 
+def recovering(store: Store, desk: Any) -> Recovery:
+    """What looks after the desk."""
+    process: Any = SimpleNamespace(name="command-1", stopping=False)
+    return Recovery(process, store, [desk], CommandSettings(), Measures(CollectorRegistry()))  # type: ignore[arg-type]
+
+
 async def test_a_store_that_is_away_again_and_again_makes_no_dead_letter() -> None:
     store = Store()
     desk: Any = Desk(store)
-    process: Any = SimpleNamespace(name="command-1", stopping=False)
-    measures = Measures(CollectorRegistry())
-    recovery = Recovery(process, store, [desk], CommandSettings(), measures)  # type: ignore[arg-type]
+    recovery = recovering(store, desk)
     for _ in range(10):
         with pytest.raises(StoreUnavailableError):
             await recovery._sweep(desk)
         assert store.tries == 2, "as the take-over left it"
     assert desk.given_up == []
+
+
+async def test_two_who_count_back_at_once_count_once_and_break_nothing() -> None:
+    """The sweep, and whoever leaves a partition: a service ended by it."""
+    store = Store()
+    desk: Any = Desk(store)
+    recovery = recovering(store, desk)
+    with pytest.raises(StoreUnavailableError):
+        await recovery._sweep(desk)
+    counted, claim = list[int | None](), store.claim
+
+    async def slow(*asked: Any) -> Any:
+        counted.append(asked[-1])
+        await asyncio.sleep(0)
+        return await claim(*asked)
+
+    store.claim = slow  # type: ignore[method-assign]
+    await asyncio.gather(*(recovery._count_back(0) for _ in range(3)))
+    assert (counted, recovery._owed) == ([1], {})
