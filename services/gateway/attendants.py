@@ -6,13 +6,14 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
+from dataclasses import dataclass
 from typing import Any
 
 import grpc
 from google.rpc import status_pb2
 
 from services.gateway.deserialize import reader
-from services.gateway.door import NEVER, PATIENCE, end, message_of, write
+from services.gateway.door import NEVER, PATIENCE, Line, end, message_of, task_of_call
 from services.gateway.errors import Problem
 from services.gateway.limits import Most
 
@@ -22,38 +23,13 @@ STREAMS = Most("attendants_at_once", MOST, "streams of health and reflection at 
 CROWDED = 2  # times so many are open: the older ones were asked to leave, and take nothing of what they are sent
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Attendant:
-    """The call of this task, which comes by a connection.
+    """The call of a task, which comes by a connection."""
 
-    Grpc can't end a call while something of it is on its way, so one that gives way then ends when that was taken.
-    """
-
-    def __init__(self, connection: str) -> None:
-        task = asyncio.current_task()
-        assert task is not None, "grpc runs each call in a task of its own"
-        self.task = task
-        self.connection = connection
-        self.sending = False
-        self.giving_way = False
-
-    @property
-    def interrupted(self) -> bool:
-        """Whether it was cancelled by `give_way`, and not by grpc because its caller has gone."""
-        return self.giving_way and not self.sending
-
-    def give_way(self) -> None:
-        """End soon."""
-        self.giving_way = True
-        if not self.sending:
-            self.task.cancel()
-
-    async def write(self, context: Any, message: Any) -> None:
-        """Send an answer; raises CancelledError if it shall give way."""
-        self.sending = True
-        await write(context, message)
-        self.sending = False
-        if self.giving_way:
-            raise asyncio.CancelledError
+    task: asyncio.Task[Any]
+    connection: str
+    line: Line
 
 
 class Crowd:
@@ -77,7 +53,7 @@ class Crowd:
             oldest = next(iter(self._staying))
             del self._staying[oldest]
             self._leaving.add(oldest)
-            oldest.give_way()
+            oldest.line.leave()
         self._staying[attendant] = None
         self._by[attendant.connection] += 1
         attendant.task.add_done_callback(lambda _: self._leave(attendant))
@@ -102,27 +78,25 @@ class Attendants:
         most = STREAMS if handler.response_streaming else CHECKS
 
         async def answer(requests: Any, context: Any) -> None:
-            attendant = Attendant(context.peer())
+            line = Line(context)
             try:
-                self._crowds[most].enter(attendant)
-                async with aclosing(_answers(handler, requests, context)) as messages:
-                    async for message in messages:
-                        await attendant.write(context, message)
-                return
+                self._crowds[most].enter(Attendant(task_of_call(), context.peer(), line))
+                if await line.answered(_written(line, _answers(handler, requests, context))):
+                    return
+                status = self._refused(method, most.over())
             except Problem as problem:
                 status = self._refused(method, problem)
-            except asyncio.CancelledError:
-                if not attendant.interrupted:
-                    raise
-                attendant.task.uncancel()
-                status = self._refused(method, most.over())
-            finally:
-                attendant.sending = True
             await end(context, status)
 
         return grpc.stream_stream_rpc_method_handler(
             answer, reader(method, handler.request_deserializer), handler.response_serializer
         )
+
+
+async def _written(line: Line, answers: AsyncGenerator[Any, None]) -> None:
+    async with aclosing(answers):
+        async for message in answers:
+            await line.write(message)
 
 
 async def _answers(handler: Any, requests: AsyncIterator[Any], context: Any) -> AsyncGenerator[Any, None]:

@@ -64,9 +64,7 @@ class Door:
             raise whole.over()
         place = Place(self, kind, account)
         self._inside[kind] += 1
-        task = asyncio.current_task()
-        assert task is not None, "grpc runs each call in a task of its own"
-        task.add_done_callback(lambda _: self._leave(place))
+        task_of_call().add_done_callback(lambda _: self._leave(place))
         return place
 
     def count(self, kind: Kind, account: Account) -> None:
@@ -102,6 +100,13 @@ class Place:
             self._door.count(self.kind, account)
             self._door.uncount(self.kind, self.account)
             self.account = account
+
+
+def task_of_call() -> asyncio.Task[Any]:
+    """The task that answers the current call."""
+    task = asyncio.current_task()
+    assert task is not None, "grpc runs each call in a task of its own"
+    return task
 
 
 async def message_of(requests: AsyncIterator[Any]) -> Any:
@@ -143,43 +148,51 @@ async def end(context: Any, status: status_pb2.Status, heard: bool = True) -> No
     context.set_trailing_metadata(said.trailing_metadata)
 
 
-async def write(context: Any, message: Any) -> None:
-    """Raises CancelledError where the caller has gone: grpc may tell so only by a failing write."""
-    try:
-        await context.write(message)
-    except aio.InternalError as error:
-        raise asyncio.CancelledError from error
-
-
 class Line:
-    """What a stream is written to; whoever hangs up ends it after a write, not within one.
+    """What a stream is written to; it ends after a write, not within one, for whatever reason it ends early.
 
     Of a write whose task is cancelled grpc never frees what it made for it (grpc/grpc#43360).
     """
 
     def __init__(self, context: Any) -> None:
         self._context = context
+        self._answering: asyncio.Future[None] | None = None
         self._writing = False
         self._left = False
 
     async def write(self, message: Any) -> None:
-        """Raises CancelledError where the caller has gone."""
+        """Raises CancelledError where the caller has gone, which grpc may tell by a failing write, or it shall end."""
         self._writing = True
-        await write(self._context, message)
+        try:
+            await self._context.write(message)
+        except aio.InternalError as error:
+            raise asyncio.CancelledError from error
         self._writing = False
         if self._left:
             raise asyncio.CancelledError
 
-    async def answered(self, answer: Coroutine[Any, Any, None]) -> None:
-        """Until all that answers is written, by a task of its own, for grpc cancels the one of the call."""
-        task = asyncio.ensure_future(answer)
+    def leave(self) -> None:
+        """End soon."""
+        if not self._left and not self._writing and self._answering is not None:
+            self._answering.cancel()
+        self._left = True
+
+    async def answered(self, answer: Coroutine[Any, Any, None]) -> bool:
+        """Whether all that answers is written, and it was not told to leave; raises CancelledError if the caller left.
+
+        It is a task of its own, for grpc cancels the one of the call.
+        """
+        task = self._answering = asyncio.ensure_future(answer)
         try:
-            await asyncio.shield(task)
+            await asyncio.wait({task})
+            if task.cancelled() and self._left and not self._writing:
+                return False
+            task.result()
+            return True
         except asyncio.CancelledError:
-            self._left = True
-            if not self._writing:
-                task.cancel()
+            self.leave()
             await asyncio.wait({task})
             raise
         finally:
+            self._answering = None
             del task  # an error of it holds this frame

@@ -26,7 +26,7 @@ async def caller() -> Caller:
     return Caller()
 
 
-def answering(line: Line, ended: list[str], pause: Callable[[], Awaitable[object]]) -> asyncio.Future[None]:
+def answering(line: Line, ended: list[str], pause: Callable[[], Awaitable[object]]) -> asyncio.Future[bool]:
     """Two messages, and a pause behind each."""
 
     async def messages() -> AsyncIterator[bytes]:
@@ -84,3 +84,41 @@ async def test_a_write_that_breaks_is_a_caller_who_has_gone_and_every_other_erro
     with pytest.raises(ValueError, match="of ours"):
         await answering(Line(other), ended, asyncio.Event().wait)
     assert ended == ["the generator"] * 2
+
+
+async def test_whoever_is_asked_to_leave_ends_after_the_write_and_knows_it(caller: Caller) -> None:
+    ended = list[str]()
+    line = Line(caller)
+    call = answering(line, ended, asyncio.Event().wait)
+    await asyncio.sleep(0.01)
+    line.leave()
+    await asyncio.sleep(0.01)
+    assert (caller.written.cancelled(), call.done()) == (False, False)
+    caller.written.set_result(None)
+    assert (await call, caller.taken, ended) == (False, [b"one"], ["the generator"])
+
+
+async def test_whoever_waits_for_news_leaves_at_once(caller: Caller) -> None:
+    ended = list[str]()
+    line = Line(caller)
+    caller.written.set_result(None)
+    call = answering(line, ended, asyncio.Event().wait)
+    await asyncio.sleep(0.01)
+    line.leave()
+    assert (await call, caller.taken, ended) == (False, [b"one"], ["the generator"])
+
+
+async def test_whoever_goes_while_asked_to_leave_has_gone(caller: Caller) -> None:
+    line = Line(caller)
+    call = answering(line, list[str](), asyncio.Event().wait)
+    await asyncio.sleep(0.01)
+    line.leave()
+    caller.written.set_exception(aio.InternalError("gone"))
+    with pytest.raises(asyncio.CancelledError):
+        await call
+
+
+async def test_all_is_written_to_whoever_stays(caller: Caller) -> None:
+    caller.written.set_result(None)
+    assert await answering(Line(caller), list[str](), lambda: asyncio.sleep(0))
+    assert caller.taken == [b"one", b"two"]
