@@ -116,7 +116,7 @@ class Access:
 
     def caller(self, metadata: Iterable[tuple[str, str | bytes]]) -> Caller:
         """Whoever sent the metadata; raises where a key or token is surely none of ours, or has ended."""
-        given = {key: value for key, value in metadata if key in (KEY, TOKEN) and isinstance(value, str)}
+        given = credentials_in(metadata)
         proof = self._proof_of(given[TOKEN]) if given.get(TOKEN) else None
         if KEY not in given:
             caller = Caller(EVERYONE if self.open else None, proof)
@@ -137,6 +137,17 @@ class Access:
 
     def _past(self, until: int | None) -> bool:
         return until is not None and until <= self._now()
+
+
+def credentials_in(metadata: Iterable[tuple[str, str | bytes]]) -> dict[str, str]:
+    """The key and the token that were sent; raises where one came twice, for a proxy before us may check the other."""
+    given = dict[str, str]()
+    for name, value in metadata:
+        if name in (KEY, TOKEN) and isinstance(value, str):
+            if name in given:
+                raise Problem("UNAUTHENTICATED", f"{name} was sent more than once")
+            given[name] = value
+    return given
 
 
 def ended(until: int | None) -> dict[str, str]:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from grpc import StatusCode
-from prestige.v1.game_service_pb2 import GetGameRequest
+from prestige.v1.game_service_pb2 import GetGameRequest, ListGamesRequest
 
+from services.gateway.auth import KEY, TOKEN
 from services.gateway.server import OpenToStrangersError
 from services.gateway.settings import GatewaySettings
 from shared.client import Client, Seat
@@ -67,6 +68,14 @@ async def test_another_scheme_than_bearer_is_no_key(guarded: House) -> None:
     stub = guarded.stub(await guarded.client())
     request = GetGameRequest(game="games/x")
     assert said(await failed(stub.GetGame(request, metadata=(("authorization", "Basic a2V5"),)))) == UNKNOWN
+
+
+@pytest.mark.parametrize("name", [KEY, TOKEN])
+async def test_two_keys_or_two_tokens_in_one_call_are_none(guarded: House, name: str) -> None:
+    stub = guarded.stub(await guarded.client())
+    twice = ((KEY, "Bearer key of shop"), (name, "Bearer key of shop"), (name, "Bearer key of boss"))
+    call = stub.ListGames(ListGamesRequest(), metadata=twice)
+    assert f"{name} was sent more than once" in (await failed(call)).message
 
 
 async def test_audits_are_for_auditors_and_admins(guarded: House, played: Table) -> None:
