@@ -136,7 +136,6 @@ _BARE: dict[bytes, Reused | Expired | Open | Gone | Buried | Held] = {
     b"GONE": Gone(),
     b"BURIED": Buried(),
     b"HELD": Held(anew=True),
-    b"KEPT": Held(),
 }
 
 
@@ -158,7 +157,7 @@ def parse(text: bytes) -> Verdict | Open | Held:
         case b"CONFLICT":
             version, digest = rest.decode().split(" ")
             return Conflict(int(version), _hash(digest))
-        case b"AHEAD":
+        case b"AHEAD" | b"KEPT":
             return Held(ahead=int(rest.partition(b" ")[0]))
     raise ValueError(f"no answer: {text[:80]!r}")
 

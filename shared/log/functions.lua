@@ -39,6 +39,12 @@ local function standing(key)
   return version .. ' ' .. shown(hash) .. ' ' .. position(key.log)
 end
 
+-- The version up to which plies are held; nil if none is.
+local function ahead_of(key)
+  local _, _, _, held = head_of(key.head)
+  return held and string.match(held, '^%d+')
+end
+
 -- What a request has already; nil if nothing. What is `held` is told only once the plies up to `version` are shown.
 local function record_of(key, request)
   local accepted = redis.call('HGET', key.req, request)
@@ -153,7 +159,8 @@ local function heard(key, arg, recalled)
   if #redis.call('XPENDING', key.commands, arg.group, arg.entry, arg.entry, 1) == 0 then return 'GONE' end
   local record, known = record_of(key, arg.request), recalled
   if record then
-    if arg.hold then return 'KEPT' end
+    -- Told once all is shown that is held now: after a failover it may have been shown, and acknowledged, before.
+    if arg.hold then return 'KEPT ' .. (ahead_of(key) or '0') end
     if record.held then show(key, tonumber(record.version), arg.entry) end
     if record.passing then
       redis.call('DEL', key.ref)
@@ -228,7 +235,7 @@ end
 -- What is held for an entry, once the replicas have it; or, for one that met other held plies, these up to a version.
 local function release(keys, args)
   local key, arg = common(keys, args)
-  show(key, tonumber(arg.version))
+  show(key, tonumber(arg.version), arg.entry)
   local outcome = heard(key, arg)
   if outcome == 'GONE' and arg.hash == 'mine' then
     -- Another one released it, and its caller has been told: who held it hears so, too.
@@ -260,7 +267,7 @@ end
 local function outcome(keys, args)
   local key = { head = keys[1], req = keys[2], ref = keys[3], game = keys[4], log = keys[5] }
   local record = record_of(key, args[1])
-  if record then return record.held and 'OPEN' or told(key, record, args[2]) end
+  if record then return (record.held or ahead_of(key)) and 'OPEN' or told(key, record, args[2]) end
   local _, _, closed = head_of(key.head)
   if closed == '' and ms_now() > tonumber(args[3]) then return 'EXPIRED' end
   return 'OPEN'

@@ -102,7 +102,7 @@ async def test_whoever_takes_over_a_held_entry_hears_what_was_decided_first(writ
     entry = await writer.handed("a")
     await held(writer, following(entry, Head(), b"first"))
     anew = following(entry, Head(), b"second")
-    assert await held(writer, anew) == [Held()]
+    assert await held(writer, anew) == [Held(ahead=1)]
     (verdict,) = await released(writer, anew, anew=False)
     assert isinstance(verdict, Known)
     assert [ply.ply for ply in await writer.store.read(writer.game)] == [b"first"]
@@ -116,17 +116,32 @@ async def test_a_retry_shows_what_its_first_entry_is_held_for_and_both_are_answe
     entry, retry = await writer.handed("a"), await writer.handed("a")
     append = following(entry, Head())
     await held(writer, append)
-    assert await held(writer, following(retry, Head())) == [Held()]
+    assert await held(writer, following(retry, Head())) == [Held(ahead=1)]
     (known,) = await released(writer, following(retry, Head()), anew=False)
     assert isinstance(known, Known)
     assert await heard() == [(entry.corr, known.answer), (retry.corr, known.answer)]
     assert await released(writer, append) == [known.answer]  # who wrote it hears so, though another was faster
 
 
+async def test_a_repetition_is_told_once_all_is_shown_that_a_failover_held_again(writer: Writer, heard: Heard) -> None:
+    first, second, decisions = await two_plies(writer)
+    await held(writer, *decisions)
+    await released(writer, decisions[0])  # the second was released, too, and acknowledged, on a primary that is lost
+    assert await outcome(writer, first) == Open()
+    retry = await writer.handed("a")
+    (found,) = await held(writer, following(retry, Head()))
+    assert found == Held(ahead=2)
+    (known,) = await writer.store.deciding.release([following(retry, Head())], [found])  # type: ignore[attr-defined]
+    assert isinstance(known.answer, Accepted)
+    assert (known.answer.version, known.answer.head) == (1, 2)
+    assert [corr for corr, _ in await heard()] == [first.corr, second.corr, retry.corr]
+    assert await outcome(writer, first) == known.answer
+
+
 async def test_a_request_id_of_a_held_ply_is_not_used_for_something_else(writer: Writer, heard: Heard) -> None:
     entry, other = await writer.handed("a"), await writer.handed("a", OTHER)
     append, abuse = following(entry, Head()), following(other, Head())
-    assert await held(writer, append, abuse) == [Held(anew=True), Held()]
+    assert await held(writer, append, abuse) == [Held(anew=True), Held(ahead=1)]
     assert await heard() == []
     assert await released(writer, abuse, anew=False) == [Reused()]
 
@@ -165,7 +180,7 @@ async def test_a_held_ply_is_not_buried(writer: Writer) -> None:
     entry = await writer.handed("a")
     append = following(entry, Head())
     await held(writer, append)
-    assert await held(writer, Bury(entry, ILLEGAL)) == [Held()]
+    assert await held(writer, Bury(entry, ILLEGAL)) == [Held(ahead=1)]
     (known,) = await released(writer, Bury(entry, ILLEGAL), anew=False)
     assert isinstance(known, Known)
     assert await writer.store.dead(writer.partition) == []
