@@ -12,11 +12,11 @@ from shared.log.keys import GROUP
 from shared.process.batches import Stream, begin, broker, subscribe
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Awaitable, Callable, Collection, Sequence
 
     from faststream.redis.subscriber.usecases import StreamBatchSubscriber
 
-    from services.command.desk import Desk
+    from services.command.desk import Raw
     from services.command.settings import CommandSettings
     from shared.log.keys import Keys
 
@@ -24,7 +24,7 @@ log = structlog.get_logger()
 
 
 class Intake:
-    """Reads the commands of all partitions and puts them on their desks; the groups must be there."""
+    """Reads the commands of all partitions and has them settled; the groups must be there."""
 
     def __init__(self, keys: Keys, name: str, settings: CommandSettings) -> None:
         self._keys = keys
@@ -34,17 +34,17 @@ class Intake:
         self._left: set[int] = set()
         self._broker = broker(settings, keys.partitions, settings.command_block_ms)
 
-    def serve(self, desk: Desk) -> None:
-        """Read a partition for its desk, from the start on."""
+    def serve(self, partition: int, settle: Callable[[Sequence[Raw]], Awaitable[object]]) -> None:
+        """Read a partition from the start on, and have the batches settled."""
         stream = Stream(
-            self._keys.commands(desk.partition),
+            self._keys.commands(partition),
             group=GROUP,
             consumer=self._name,
             batch=True,
             max_records=self._settings.command_batch,
             polling_interval=self._settings.command_block_ms,
         )
-        self._subscribers[desk.partition] = subscribe(self._broker, stream, desk.settle)
+        self._subscribers[partition] = subscribe(self._broker, stream, settle)
 
     async def start(self) -> None:
         """Begin to read; raises StoreUnavailableError."""

@@ -11,9 +11,9 @@ from redis.exceptions import ResponseError
 from shared.log.connection import StoreUnavailableError, group_lost
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
 
-    from services.command.desk import Desk
+    from services.command.desk import Desk, Raw
     from services.command.measures import Measures
     from services.command.settings import CommandSettings
     from shared.log.record import Pending
@@ -34,6 +34,11 @@ class Recovery:
     measures: Measures
     _owed: dict[tuple[int, str], int] = field(default_factory=dict)
     """Entries whose tries could not be counted back while the store was away, and how many there were."""
+
+    async def settle(self, desk: Desk, batch: Sequence[Raw]) -> None:
+        """What a subscriber has read, for the first time."""
+        if not await desk.settle(batch):
+            self._owed.update({(desk.partition, entry): 0 for entry, _ in batch})
 
     async def recover(self) -> None:
         """Take over what has had no outcome for a while, one's own strays too; until cancelled."""
@@ -90,7 +95,12 @@ class Recovery:
     async def _take_over(self, desk: Desk, pending: Pending, idle: int) -> None:
         if pending.id in desk.in_work:
             return
-        fields = await self.store.claim(desk.partition, self.process.name, pending.id, idle)
+        entry = (desk.partition, pending.id)
+        try:
+            fields = await self.store.claim(desk.partition, self.process.name, pending.id, idle)
+        except StoreUnavailableError:
+            self._owed[entry] = pending.deliveries
+            raise
         if fields is None:
             return
         self.measures.recovered.inc()
@@ -98,7 +108,7 @@ class Recovery:
         if pending.deliveries >= self.settings.command_deliveries:
             await desk.give_up(pending.id, fields)
         elif not await desk.settle([(pending.id, fields)]):
-            self._owed[desk.partition, pending.id] = pending.deliveries
+            self._owed[entry] = pending.deliveries
             await self._count_back(desk.partition)
 
     async def _count_back(self, partition: int) -> None:
@@ -108,7 +118,7 @@ class Recovery:
             if (tries := self._owed.pop((of, entry), None)) is None:
                 continue
             try:
-                await self.store.claim(of, self.process.name, entry, 0, tries)
+                await self.store.recount(of, self.process.name, entry, self.settings.command_idle_ms, tries)
             except BaseException:
                 self._owed.setdefault((of, entry), tries)
                 raise

@@ -59,10 +59,10 @@ async def _work(process: Process, store: RedisStore, settings: CommandSettings) 
     cache, clock = Cache(settings.command_cache), StoreClock(store)
     desks = [Desk(store, partition, cache, clock, measures) for partition in range(settings.partitions)]
     intake = Intake(store.keys, process.name, settings)
+    recovery = Recovery(process, store, desks, settings, measures)
     for desk in desks:
         await store.join(desk.partition)
-        intake.serve(desk)
-    recovery = Recovery(process, store, desks, settings, measures)
+        intake.serve(desk.partition, partial(recovery.settle, desk))
     process.keep(recovery.recover(), "recovery")
     process.keep(recovery.trim(), "trim")
     process.keep(Backlog(process, store, desks, measures).watch(), "backlog")

@@ -103,15 +103,18 @@ class MemoryStore(Store):
         ]
         return [item for item in found if item.idle >= idle][:limit]
 
-    async def claim(
-        self, partition: int, consumer: str, entry: str, idle: int, deliveries: int | None = None
-    ) -> Mapping[bytes, bytes] | None:
+    async def recount(self, partition: int, consumer: str, entry: str, idle: int, deliveries: int) -> None:
+        """Nothing if it is settled."""
+        if entry in (handed := self.parts[partition].handed):
+            handed[entry] = Handed(consumer, time.monotonic() - idle / 1000, deliveries)
+
+    async def claim(self, partition: int, consumer: str, entry: str, idle: int) -> Mapping[bytes, bytes] | None:
         """Hands it out once more."""
         part = self.parts[partition]
         handed = part.handed.get(entry)
         if handed is None or (time.monotonic() - handed.since) * 1000 < idle:
             return None
-        part.handed[entry] = Handed(consumer, time.monotonic(), deliveries or handed.deliveries + 1)
+        part.handed[entry] = Handed(consumer, time.monotonic(), handed.deliveries + 1)
         return dict(part.commands[entry])
 
     async def decide(self, decisions: Sequence[Decision]) -> list[Verdict]:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import Any
 
 from shared.log.packing import deflated, inflated
 
@@ -238,6 +239,12 @@ class Pending:
     consumer: str
     idle: int
     deliveries: int
+
+    @classmethod
+    def of(cls, found: Mapping[str, Any]) -> Pending:
+        """From an item of XPENDING."""
+        place, consumer = found["message_id"].decode(), found["consumer"].decode()
+        return cls(place, consumer, found["time_since_delivered"], found["times_delivered"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,24 +130,20 @@ class RedisStore(Store):
         """XPENDING with IDLE."""
         commands = self._keys.commands(partition)
         found = await self.redis.xpending_range(commands, GROUP, min="-", max="+", count=limit, idle=idle)
-        return [
-            Pending(
-                item["message_id"].decode(),
-                item["consumer"].decode(),
-                item["time_since_delivered"],
-                item["times_delivered"],
-            )
-            for item in found
-        ]
+        return [Pending.of(item) for item in found]
 
     @reaching
-    async def claim(
-        self, partition: int, consumer: str, entry: str, idle: int, deliveries: int | None = None
-    ) -> Mapping[bytes, bytes] | None:
+    async def claim(self, partition: int, consumer: str, entry: str, idle: int) -> Mapping[bytes, bytes] | None:
         """XCLAIM, whose count of deliveries survives a restart of the server."""
-        commands = self._keys.commands(partition)
-        found = await self.redis.xclaim(commands, GROUP, consumer, idle, [entry], retrycount=deliveries)
+        found = await self.redis.xclaim(self._keys.commands(partition), GROUP, consumer, idle, [entry])
         return found[0][1] if found and found[0][1] is not None else None
+
+    @reaching
+    async def recount(self, partition: int, consumer: str, entry: str, idle: int, deliveries: int) -> None:
+        """XCLAIM, which hands out nothing here."""
+        await self.redis.xclaim(
+            self._keys.commands(partition), GROUP, consumer, 0, [entry], idle, retrycount=deliveries, justid=True
+        )
 
     @reaching
     async def decide(self, decisions: Sequence[Decision]) -> list[answers.Verdict]:

@@ -146,13 +146,11 @@ class Store(Protocol):
     async def pending(self, partition: int, idle: int, limit: int = 100) -> list[Pending]:
         """Entries that nobody has settled for `idle` ms, oldest first."""
 
-    async def claim(
-        self, partition: int, consumer: str, entry: str, idle: int, deliveries: int | None = None
-    ) -> Mapping[bytes, bytes] | None:
-        """Take over a pending entry if it is still idle. None: another has it, or it is gone.
+    async def claim(self, partition: int, consumer: str, entry: str, idle: int) -> Mapping[bytes, bytes] | None:
+        """Take over a pending entry if it is still idle. None: another has it, or it is gone. Counts as a delivery."""
 
-        Counts as a delivery, unless it is said how many there are.
-        """
+    async def recount(self, partition: int, consumer: str, entry: str, idle: int, deliveries: int) -> None:
+        """Say of a pending entry how often it was delivered, and that it has been idle for so long (ms)."""
 
     async def decide(self, decisions: Sequence[Decision]) -> list[Verdict]:
         """Carry out decisions, each for itself, in order, in one round trip."""

@@ -64,16 +64,6 @@ async def test_nobody_starts_on_it_and_the_refusal_says_where_it_is(
         await open_store(store_url, 2, "")
 
 
-async def test_a_claim_that_says_how_many_deliveries_there_were_adds_none(redis_store: RedisStore) -> None:
-    writer = Writer(redis_store)
-    entry = await writer.handed("one")
-    for _ in range(3):
-        await redis_store.claim(writer.partition, "two", entry.id, 0)
-        await redis_store.claim(writer.partition, "two", entry.id, 0, 1)
-    (pending,) = await redis_store.pending(writer.partition, 0)
-    assert (pending.id, pending.deliveries) == (entry.id, 1)
-
-
 @pytest.mark.parametrize(
     ("said", "why"),
     [

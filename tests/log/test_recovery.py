@@ -29,6 +29,20 @@ async def test_an_entry_left_behind_is_claimed_and_decided_once(writer: Writer) 
     assert [type(verdict) for verdict in verdicts] == [Accepted, Gone]
 
 
+@pytest.mark.parametrize("deliveries", [0, 1])
+async def test_deliveries_can_be_counted_back_and_the_entry_waits_no_longer(writer: Writer, deliveries: int) -> None:
+    entry, store, partition = await writer.handed("a"), writer.store, writer.partition
+    for _ in range(3):
+        assert await store.claim(partition, "two", entry.id, 0) is not None
+        await store.recount(partition, "two", entry.id, 60_000, deliveries)
+        (pending,) = await store.pending(partition, 60_000)
+        assert (pending.id, pending.deliveries) == (entry.id, deliveries)
+    assert isinstance(await writer.append("b"), Accepted)
+    await writer.decide(following(entry, await store.head(writer.game), b"a"))
+    await store.recount(partition, "two", entry.id, 0, 1)
+    assert await store.pending(partition, 0) == [], "what is settled stays so"
+
+
 async def test_only_an_idle_entry_can_be_claimed(writer: Writer) -> None:
     entry = await writer.handed("a")
     assert await writer.store.pending(writer.partition, 60_000) == []
