@@ -6,7 +6,6 @@ import json
 import os
 import secrets
 import signal
-import socket
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from hashlib import sha256
@@ -17,6 +16,7 @@ from typing import Self
 from shared.embedded import store
 from shared.embedded.claim import Claim, Claimed
 from shared.embedded.known import PID, Known, end
+from shared.embedded.ports import free_port, is_free
 from shared.embedded.processes import GRACE, Child, StartError, launch
 
 SERVICES = ("command", "projection", "gateway")
@@ -198,24 +198,6 @@ def end_orphans(folder: Path) -> list[str]:
     end((process for name, process in found.items() if name != STORE), GRACE)
     end((process for name, process in found.items() if name == STORE), GRACE)
     return sorted(found)
-
-
-def is_free(port: int) -> bool:
-    """Whether nobody listens on a port of 127.0.0.1, not even one who would share it."""
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # connections that linger do not matter
-        try:
-            probe.bind(("127.0.0.1", port))
-        except OSError:
-            return False
-    return True
-
-
-def free_port() -> int:
-    """A port of 127.0.0.1 that nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def _kept_key(path: Path) -> str:

@@ -7,7 +7,6 @@ import os
 import re
 import secrets
 import shutil
-import socket
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
@@ -17,6 +16,7 @@ from pathlib import Path
 
 from shared.embedded.keeper import KEEPER, Rank
 from shared.embedded.known import PID, Known
+from shared.embedded.ports import free_port
 
 DIRECTIVES = Path(__file__).parents[2] / "deploy" / "redis.conf"
 CONFIG = "store.conf"
@@ -66,7 +66,7 @@ def start(folder: Path, *, port: int | None = None, password: str = "", more: Se
         password = password or known_password
         wanted = port or known_port
         for _ in range(ATTEMPTS):
-            chosen = wanted or _free_port()
+            chosen = wanted or free_port()
             if (server := _attempt(folder, chosen, password, lock, more)) is not None:
                 return server
             if port is None:
@@ -120,12 +120,6 @@ def _remembered(folder: Path) -> tuple[int | None, str]:
 
 def _url(port: int, password: str) -> str:
     return f"redis://:{password}@127.0.0.1:{port}/0"
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def _attempt(folder: Path, port: int, password: str, lock: int, more: Sequence[str]) -> Server | None:

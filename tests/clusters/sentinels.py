@@ -9,8 +9,8 @@ from pathlib import Path
 from redis import RedisError
 
 from shared.embedded import store
-from shared.embedded.deployment import free_port
 from shared.embedded.keeper import KEEPER, Rank
+from shared.embedded.ports import free_port
 from tests.clusters.starting import OF_ALL, PASSWORD, ask, first, followed, until
 
 NAME = "games"

@@ -13,7 +13,7 @@ import redis
 from redis.crc import key_slot
 
 from shared.embedded import store
-from shared.embedded.deployment import free_port
+from shared.embedded.ports import free_port
 
 SLOTS = 16384
 PRIMARIES = 3

@@ -12,7 +12,7 @@ import pytest
 from redis import RedisError
 
 from shared.embedded import store
-from shared.embedded.deployment import free_port
+from shared.embedded.ports import free_port
 from shared.log.connection import StoreUnavailableError
 from shared.log.redis import RedisStore
 from tests.architecture.settings import DOCUMENT

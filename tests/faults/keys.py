@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from hashlib import sha256
 from types import MappingProxyType
 
-from shared.embedded.deployment import SHARE_PORT, Deployment, free_port
+from shared.embedded.deployment import SHARE_PORT, Deployment
+from shared.embedded.ports import free_port
 from shared.embedded.processes import Child, launch
 
 BACKENDS = tuple(f"backend-{n}" for n in range(64))
