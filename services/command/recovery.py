@@ -96,13 +96,11 @@ class Recovery:
         if pending.id in desk.in_work:
             return
         entry = (desk.partition, pending.id)
-        try:
-            fields = await self.store.claim(desk.partition, self.process.name, pending.id, idle)
-        except StoreUnavailableError:
-            self._owed[entry] = pending.deliveries
-            raise
+        self._owed[entry] = pending.deliveries  # a claim whose answer was lost is repeated, and then finds nothing
+        fields = await self.store.claim(desk.partition, self.process.name, pending.id, idle)
         if fields is None:
             return
+        self._owed.pop(entry, None)
         self.measures.recovered.inc()
         log.info("a command is taken over", entry=pending.id, deliveries=pending.deliveries)
         if pending.deliveries >= self.settings.command_deliveries:

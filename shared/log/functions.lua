@@ -267,7 +267,7 @@ end
 local function outcome(keys, args)
   local key = { head = keys[1], req = keys[2], ref = keys[3], game = keys[4], log = keys[5] }
   local record = record_of(key, args[1])
-  if record then return (record.held or ahead_of(key)) and 'OPEN' or told(key, record, args[2]) end
+  if record then return record.held and 'OPEN' or told(key, record, args[2]) end
   local _, _, closed = head_of(key.head)
   if closed == '' and ms_now() > tonumber(args[3]) then return 'EXPIRED' end
   return 'OPEN'

@@ -104,8 +104,9 @@ class MemoryStore(Store):
         return [item for item in found if item.idle >= idle][:limit]
 
     async def recount(self, partition: int, consumer: str, entry: str, idle: int, deliveries: int) -> None:
-        """Nothing if it is settled."""
-        if entry in (handed := self.parts[partition].handed):
+        """Nothing if it is settled, or handed to another one."""
+        handed = self.parts[partition].handed
+        if entry in handed and handed[entry].consumer == consumer:
             handed[entry] = Handed(consumer, time.monotonic() - idle / 1000, deliveries)
 
     async def claim(self, partition: int, consumer: str, entry: str, idle: int) -> Mapping[bytes, bytes] | None:

@@ -140,10 +140,11 @@ class RedisStore(Store):
 
     @reaching
     async def recount(self, partition: int, consumer: str, entry: str, idle: int, deliveries: int) -> None:
-        """XCLAIM, which hands out nothing here."""
-        await self.redis.xclaim(
-            self._keys.commands(partition), GROUP, consumer, 0, [entry], idle, retrycount=deliveries, justid=True
-        )
+        """XPENDING, and XCLAIM, which hands out nothing here."""
+        commands = self._keys.commands(partition)
+        for found in await self.redis.xpending_range(commands, GROUP, entry, entry, 1, consumer):
+            place = [found["message_id"]]
+            await self.redis.xclaim(commands, GROUP, consumer, 0, place, idle, retrycount=deliveries, justid=True)
 
     @reaching
     async def decide(self, decisions: Sequence[Decision]) -> list[answers.Verdict]:

@@ -150,7 +150,7 @@ class Store(Protocol):
         """Take over a pending entry if it is still idle. None: another has it, or it is gone. Counts as a delivery."""
 
     async def recount(self, partition: int, consumer: str, entry: str, idle: int, deliveries: int) -> None:
-        """Say of a pending entry how often it was delivered, and that it has been idle for so long (ms)."""
+        """Say of an entry, if it is pending with this consumer, how often it was delivered, and its idle time (ms)."""
 
     async def decide(self, decisions: Sequence[Decision]) -> list[Verdict]:
         """Carry out decisions, each for itself, in order, in one round trip."""

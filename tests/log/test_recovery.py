@@ -43,6 +43,15 @@ async def test_deliveries_can_be_counted_back_and_the_entry_waits_no_longer(writ
     assert await store.pending(partition, 0) == [], "what is settled stays so"
 
 
+async def test_what_another_has_taken_over_is_not_counted_back(writer: Writer) -> None:
+    entry, store, partition = await writer.handed("a", consumer="one"), writer.store, writer.partition
+    assert await store.claim(partition, "two", entry.id, 0) is not None
+    await store.recount(partition, "one", entry.id, 60_000, 0)
+    (pending,) = await store.pending(partition, 0)
+    assert (pending.consumer, pending.deliveries) == ("two", 2)
+    assert await store.pending(partition, 60_000) == []
+
+
 async def test_only_an_idle_entry_can_be_claimed(writer: Writer) -> None:
     entry = await writer.handed("a")
     assert await writer.store.pending(writer.partition, 60_000) == []

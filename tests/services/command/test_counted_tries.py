@@ -20,6 +20,7 @@ class Store:
     def __init__(self) -> None:
         self.tries = 1
         self.broken = 0
+        self.repeating = False  # a claim whose answer was lost: what is repeated finds an entry that was just claimed
 
     async def pending(self, partition: int, idle: int) -> list[Pending]:
         return [Pending("1-0", "died", idle, self.tries)]
@@ -31,7 +32,7 @@ class Store:
         """Done, though its answer may be lost."""
         self.tries += 1
         self._answer()
-        return {}
+        return None if self.repeating else {}
 
     async def recount(self, partition: int, name: str, entry: str, idle: int, tries: int) -> None:
         self._answer()
@@ -99,6 +100,17 @@ async def test_a_take_over_whose_answer_is_lost_is_none() -> None:
             await recovery._sweep(desk)
         await recovery._count_back(0)
         assert store.tries == 1
+    assert desk.given_up == []
+
+
+async def test_a_take_over_that_the_client_repeated_is_none() -> None:
+    store = Store()
+    desk: Any = Desk(store)
+    recovery = recovering(store, desk)
+    store.repeating = True
+    for _ in range(10):
+        await recovery._sweep(desk)
+        assert store.tries == 2, "those before are counted back"
     assert desk.given_up == []
 
 

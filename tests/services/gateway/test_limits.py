@@ -19,7 +19,9 @@ from services.gateway.commands import LINE
 from services.gateway.settings import GatewaySettings
 from shared.client import Seat
 from shared.client.errors import CallFailed
+from shared.log.answers import Held
 from tests.faults.waiting import until, until_told
+from tests.log.writing import Writer, following
 from tests.marks import scenario
 from tests.services.gateway import house as houses
 from tests.services.gateway.failing import failed, said
@@ -140,6 +142,17 @@ async def test_calls_of_a_seat_are_counted_apart_from_those_of_its_backend(store
         answers = [await outcome(stub.GetGame(request, metadata=token(table.seats[0]))) for _ in range(3)]
         assert answers == ["OK", "OK", "QUOTA_EXCEEDED"], "the first call was that of a stranger"
         assert await outcome(stub.GetGame(request, metadata=bearer("shop"))) == "OK"
+
+
+async def test_a_creation_is_repeated_at_the_limit_while_a_ply_of_its_game_waits_for_replicas(store_url: str) -> None:
+    async with house(store_url, {"games": 1}) as opened:
+        stub, request = opened.stub(await opened.client()), castle()
+        async with houses.commands(store_url):
+            made = await stub.CreateGame(request, metadata=bearer("shop"))
+        writer = Writer(opened.store, made.game.removeprefix("games/"))
+        append = following(await writer.handed("of another"), await opened.store.head(writer.game))
+        assert await opened.store.deciding.hold([append]) == ([Held(anew=True)], 0)
+        assert await outcome(stub.CreateGame(request, metadata=bearer("shop"))) == "OK"
 
 
 async def outcome(call: Any) -> str:
