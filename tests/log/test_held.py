@@ -123,7 +123,9 @@ async def test_a_retry_shows_what_its_first_entry_is_held_for_and_both_are_answe
     assert await released(writer, append) == [known.answer]  # who wrote it hears so, though another was faster
 
 
-async def test_a_repetition_is_told_once_all_is_shown_that_a_failover_held_again(writer: Writer, heard: Heard) -> None:
+async def test_a_repetition_is_told_once_all_is_shown_that_a_failover_held_again(
+    store: RedisStore, writer: Writer, heard: Heard
+) -> None:
     first, second, decisions = await two_plies(writer)
     await held(writer, *decisions)
     await released(writer, decisions[0])  # the second was released, too, and acknowledged, on a primary that is lost
@@ -133,7 +135,9 @@ async def test_a_repetition_is_told_once_all_is_shown_that_a_failover_held_again
     retry = await writer.handed("a")
     (found,) = await held(writer, following(retry, Head()))
     assert found == Held(ahead=2)
-    (known,) = await writer.store.deciding.release([following(retry, Head())], [found])  # type: ignore[attr-defined]
+    assert isinstance(found, Held)
+    (known,) = await store.deciding.release([following(retry, Head())], [found])
+    assert isinstance(known, Known)
     assert isinstance(known.answer, Accepted)
     assert (known.answer.version, known.answer.head) == (1, 2)
     assert [corr for corr, _ in await heard()] == [first.corr, second.corr, retry.corr]

@@ -62,16 +62,16 @@ class Desk:
         self.given_up.append(entry)
 
 
-def recovering(store: Store, desk: Any) -> Recovery:
-    """What looks after the desk."""
+def recovering() -> tuple[Store, Any, Recovery]:
+    """A store, a desk, and what looks after the desk."""
+    store: Any = Store()
+    desk: Any = Desk(store)
     process: Any = SimpleNamespace(name="command-1", stopping=False)
-    return Recovery(process, store, [desk], CommandSettings(), Measures(CollectorRegistry()))  # type: ignore[arg-type]
+    return store, desk, Recovery(process, store, [desk], CommandSettings(), Measures(CollectorRegistry()))
 
 
 async def test_a_store_that_is_away_again_and_again_makes_no_dead_letter() -> None:
-    store = Store()
-    desk: Any = Desk(store)
-    recovery = recovering(store, desk)
+    store, desk, recovery = recovering()
     for _ in range(10):
         with pytest.raises(StoreUnavailableError):
             await recovery._sweep(desk)
@@ -80,9 +80,7 @@ async def test_a_store_that_is_away_again_and_again_makes_no_dead_letter() -> No
 
 
 async def test_what_was_read_when_the_store_was_away_is_as_new() -> None:
-    store = Store()
-    desk: Any = Desk(store)
-    recovery = recovering(store, desk)
+    store, desk, recovery = recovering()
     await recovery.settle(desk, [("1-0", {})])
     store.broken = 0
     with pytest.raises(StoreUnavailableError):
@@ -91,9 +89,7 @@ async def test_what_was_read_when_the_store_was_away_is_as_new() -> None:
 
 
 async def test_a_take_over_whose_answer_is_lost_is_none() -> None:
-    store = Store()
-    desk: Any = Desk(store)
-    recovery = recovering(store, desk)
+    store, desk, recovery = recovering()
     for _ in range(10):
         store.broken = 1
         with pytest.raises(StoreUnavailableError):
@@ -104,9 +100,7 @@ async def test_a_take_over_whose_answer_is_lost_is_none() -> None:
 
 
 async def test_a_take_over_that_the_client_repeated_is_none() -> None:
-    store = Store()
-    desk: Any = Desk(store)
-    recovery = recovering(store, desk)
+    store, desk, recovery = recovering()
     store.repeating = True
     for _ in range(10):
         await recovery._sweep(desk)
@@ -114,11 +108,9 @@ async def test_a_take_over_that_the_client_repeated_is_none() -> None:
     assert desk.given_up == []
 
 
-async def test_two_who_count_back_at_once_count_once_and_break_nothing() -> None:
+async def test_two_who_count_back_at_once_count_once_and_break_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The sweep, and whoever leaves a partition: a service ended by it."""
-    store = Store()
-    desk: Any = Desk(store)
-    recovery = recovering(store, desk)
+    store, desk, recovery = recovering()
     with pytest.raises(StoreUnavailableError):
         await recovery._sweep(desk)
     counted, recount = list[int](), store.recount
@@ -128,6 +120,6 @@ async def test_two_who_count_back_at_once_count_once_and_break_nothing() -> None
         await asyncio.sleep(0)
         await recount(*asked)
 
-    store.recount = slow  # type: ignore[method-assign]
+    monkeypatch.setattr(store, "recount", slow)
     await asyncio.gather(*(recovery._count_back(0) for _ in range(3)))
     assert (counted, recovery._owed) == ([1], {})
